@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
+import { Kysely, sql } from 'kysely';
+import type { Database } from './schema.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+
+/** Thrown when the file can't be trusted. The message says what to do, in words for an operator. */
+export class DatabaseRefused extends Error {
+  override name = 'DatabaseRefused';
+}
+
+/** The file that `sqlite:data/loopkeeper.db` (or a bare path) names, absolute. Refuses any other kind of database. */
+export function databaseFile(url: string): string {
+  const path = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : url;
+  if (/^[a-z][a-z+]+:/i.test(path)) throw new DatabaseRefused(`DATABASE_URL is ${url}; expected sqlite:<file>`);
+  return resolve(path);
+}
+
+/** Opens the file (creating its folder), in WAL mode, every commit synced to disk. Doesn't migrate. Refuses a damaged file. */
+export function openDatabase(file: string): Kysely<Database> {
+  mkdirSync(dirname(file), { recursive: true });
+  const connection = new SqliteConnection(file, { timeout: 200 });
+  try {
+    connection.pragma('journal_mode = WAL');
+    connection.pragma('synchronous = FULL');
+    connection.pragma('foreign_keys = ON');
+    connection.pragma('secure_delete = ON');
+    const [check] = connection.pragma('quick_check(1)', { simple: false }) as { quick_check: string }[];
+    if (check?.quick_check !== 'ok') throw new DatabaseRefused(`${file} is damaged. ${howToRestore}`);
+  } catch (error) {
+    connection.close();
+    if (error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code))) {
+      throw new DatabaseRefused(`${file} is damaged. ${howToRestore}`, { cause: error });
+    }
+    throw error;
+  }
+  return new Kysely<Database>({ dialect: sqliteDialect(connection) });
+}
+
+export const howToRestore =
+  'Nothing was changed. Restore your last backup with: npm run -s cli -- restore <backup file>. Copies made before each upgrade lie beside the database.';
+
+/** Refuses where a database was expected but is gone, empty, or another one than last time. `expectedId` is what the lock file remembers. */
+export async function refuseStranger(db: Kysely<Database>, file: string, expectedId: string): Promise<void> {
+  const found = await identityOf(db);
+  if (found === expectedId) return;
+  const what = found === null ? 'is empty, but Loopkeeper has used it before' : 'is not the database used before';
+  throw new DatabaseRefused(`${file} ${what}. ${howToRestore}`);
+}
+
+/** True when there is nothing at the path, or a file of no bytes. */
+export function isMissing(file: string): boolean {
+  return !existsSync(file) || statSync(file).size === 0;
+}
+
+/** The random id that this database got when it was created; null before its first migration. */
+export async function identityOf(db: Kysely<Database>): Promise<string | null> {
+  const known = await sql<{ name: string }>`select name from sqlite_master where name = 'identity'`.execute(db);
+  if (known.rows.length === 0) return null;
+  const { rows } = await sql<{ id: string }>`select id from identity`.execute(db);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database as Connection } from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+
+const retryEveryMs = 20;
+const giveUpAfterMs = 10_000;
+
+/**
+ * Kysely over one better-sqlite3 connection. Transactions begin immediate, so a reader never has to become a writer half-way.
+ * When another process holds the lock we wait between tries, outside the driver, where timers and acknowledgements go on.
+ */
+export function sqliteDialect(connection: Connection): Dialect {
+  return {
+    createDriver: () => new SqliteDriver(connection),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}
+
+class SqliteDriver implements Driver {
+  readonly #connection: Connection;
+  readonly #turn = new Turn();
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#turn.take();
+    return new SqliteConnection(this.#connection);
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#turn.give();
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A full disk makes SQLite roll back by itself; a second rollback would hide the first error.
+    if (this.#connection.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async destroy(): Promise<void> {
+    this.#connection.close();
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    for (let waited = 0; ; waited += retryEveryMs) {
+      try {
+        return this.#run<Row>(query);
+      } catch (error) {
+        if (!isBusy(error) || waited >= giveUpAfterMs) throw error;
+        await wait(retryEveryMs);
+      }
+    }
+  }
+
+  #run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const statement = this.#connection.prepare<unknown[], Row>(sql);
+    if (statement.reader) return { rows: statement.all(...parameters) };
+    const { changes, lastInsertRowid } = statement.run(...parameters);
+    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    const statement = this.#connection.prepare<unknown[], Row>(query.sql);
+    for (const row of statement.iterate(...query.parameters)) yield { rows: [row] };
+  }
+}
+
+/** Hands the one connection to one user at a time, in order of asking. */
+class Turn {
+  readonly #waiting: (() => void)[] = [];
+  #taken = false;
+
+  async take(): Promise<void> {
+    if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#taken = true;
+  }
+
+  give(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#taken = false;
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+}
