@@ -20,7 +20,7 @@ export function databaseFile(url: string): string {
 /** Opens the file (creating its folder), in WAL mode, every commit synced to disk. Doesn't migrate. Refuses a damaged file. */
 export function openDatabase(file: string): Kysely<Database> {
   mkdirSync(dirname(file), { recursive: true });
-  const connection = new SqliteConnection(file, { timeout: 200 });
+  const connection = new SqliteConnection(file, { timeout: 0 });
   try {
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = FULL');

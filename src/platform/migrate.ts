@@ -3,12 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { DatabaseRefused } from './database.ts';
 import type { Database } from './schema.ts';
 
-/** A migration knows the schema of its day only, so no table of today's types. */
-export type NoTables = Pick<Database, never>;
-
 export interface Migration {
   name: string;
-  up(db: Kysely<NoTables>): Promise<void>;
+  up(db: Kysely<Database>): Promise<void>;
 }
 
 /** The numbered files of `migrations/`, in order: TypeScript beside the sources, JavaScript beside the build. */
@@ -17,7 +14,7 @@ export async function listMigrations(): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.(ts|js)$/.test(file)).sort();
   return Promise.all(
     files.map(async (file) => {
-      const { up } = (await import(new URL(file, folder).href)) as Pick<Migration, 'up'>;
+      const { up }: Pick<Migration, 'up'> = await import(new URL(file, folder).href);
       return { name: file.replace(/\.(ts|js)$/, ''), up };
     }),
   );
@@ -73,7 +70,7 @@ async function runOnce(db: Kysely<Database>, migration: Migration, at: string): 
   return db.transaction().execute(async (trx) => {
     const done = await sql`select 1 from migration where name = ${migration.name}`.execute(trx);
     if (done.rows.length > 0) return false;
-    await migration.up(trx.$pickTables<never>());
+    await migration.up(trx);
     const broken = await sql<{ table: string }>`pragma foreign_key_check`.execute(trx);
     const [first] = broken.rows;
     if (first) throw new Error(`Migration ${migration.name} leaves rows of ${first.table} that refer to nothing`);

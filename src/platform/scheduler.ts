@@ -13,7 +13,7 @@ export interface Scheduler {
 export function everyMinute(tick: () => Promise<void>, log: Log): Scheduler {
   let running: Promise<void> | null = null;
   const task = schedule('* * * * *', () => {
-    if (running) return;
+    if (running !== null) return;
     running = tick()
       .catch((error: unknown) => log.error({ err: error }, 'A tick failed'))
       .finally(() => {
