@@ -1,0 +1,80 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Day, DayRange } from '../calendar/settings.ts';
+import type { AwayTable, Database } from '../platform/schema.ts';
+
+/** Days away that somebody noted in Slack; what the roster says stands in the roster. Both ends included, the person's local days. */
+export interface NotedAway extends DayRange {
+  id: number;
+  personId: string;
+  notedBy: string;
+}
+
+/** Notes days away and answers the row's id. */
+export async function noteAway(
+  db: Kysely<Database>,
+  away: DayRange & { personId: string; notedBy: string; at: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('away')
+    .values({
+      person_id: away.personId,
+      from_day: away.from,
+      to_day: away.to,
+      noted_by: away.notedBy,
+      noted_at: away.at.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Takes the days back as if they had never been noted; the row stays as history. */
+export async function cancelAway(db: Kysely<Database>, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('away')
+    .set({ cancelled_at: at.toISOString() })
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .execute();
+}
+
+/** Back earlier than noted: the days end with `lastDay`. */
+export async function shortenAway(db: Kysely<Database>, id: number, lastDay: Day): Promise<void> {
+  await db.updateTable('away').set({ to_day: lastDay }).where('id', '=', id).execute();
+}
+
+/** What is noted for everybody from this day on, by person; one query. */
+export async function listAwayFrom(db: Kysely<Database>, since: Day): Promise<Map<string, NotedAway[]>> {
+  const rows = await db
+    .selectFrom('away')
+    .selectAll()
+    .where('cancelled_at', 'is', null)
+    .where('to_day', '>=', since)
+    .orderBy('person_id')
+    .orderBy('from_day')
+    .execute();
+  const byPerson = new Map<string, NotedAway[]>();
+  for (const away of rows.map(toNotedAway)) {
+    const others = byPerson.get(away.personId);
+    if (others) others.push(away);
+    else byPerson.set(away.personId, [away]);
+  }
+  return byPerson;
+}
+
+/** What is noted for one person from this day on, soonest first. */
+export async function listAwayOf(db: Kysely<Database>, personId: string, since: Day): Promise<NotedAway[]> {
+  const rows = await db
+    .selectFrom('away')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('cancelled_at', 'is', null)
+    .where('to_day', '>=', since)
+    .orderBy('from_day')
+    .execute();
+  return rows.map(toNotedAway);
+}
+
+function toNotedAway(row: Selectable<AwayTable>): NotedAway {
+  return { id: row.id, personId: row.person_id, from: row.from_day, to: row.to_day, notedBy: row.noted_by };
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../platform/schema.ts';
+
+/** One line of history: who did what to which row. Ids, kinds and figures only, never words of people. */
+export interface NewEvent {
+  at: Date;
+  actor: string;
+  /** Past tense, e.g. `pair-opened`. */
+  what: string;
+  /** The kind of row, e.g. `pair`. */
+  subject: string;
+  subjectId: string | number;
+  version?: number;
+  detail?: Record<string, unknown>;
+}
+
+/** Appends to the history. Call it in the transaction of the change it tells of. */
+export async function appendEvent(db: Kysely<Database>, event: NewEvent): Promise<void> {
+  await db
+    .insertInto('event')
+    .values({
+      at: event.at.toISOString(),
+      actor_id: event.actor,
+      what: event.what,
+      subject: event.subject,
+      subject_id: String(event.subjectId),
+      version: event.version ?? null,
+      detail_json: event.detail ? JSON.stringify(event.detail) : null,
+    })
+    .execute();
+}

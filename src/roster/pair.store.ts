@@ -1,0 +1,78 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Day } from '../calendar/settings.ts';
+import type { Database, PairTable } from '../platform/schema.ts';
+
+/** One spell of a coach with a coachee. */
+export interface PairSpell {
+  id: number;
+  coach: string;
+  coachee: string;
+  team: string | null;
+  /** First day of the first week that is theirs. */
+  startsOn: Day;
+  /** UTC instant; null while it goes on. */
+  endedAt: string | null;
+}
+
+/** The pairs that go on today, those that start next week included, by coach and coachee. */
+export async function listOpenPairs(db: Kysely<Database>): Promise<PairSpell[]> {
+  const rows = await db
+    .selectFrom('pair')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .orderBy('coach_id')
+    .orderBy('coachee_id')
+    .execute();
+  return rows.map(toSpell);
+}
+
+/** Everyone who has ever coached this person, oldest first. */
+export async function listPairsOfCoachee(db: Kysely<Database>, coachee: string): Promise<PairSpell[]> {
+  const rows = await db
+    .selectFrom('pair')
+    .selectAll()
+    .where('coachee_id', '=', coachee)
+    .orderBy('starts_on')
+    .orderBy('id')
+    .execute();
+  return rows.map(toSpell);
+}
+
+/** Starts a spell. Refuses (unique index) a second open one of the same two. */
+export async function openPair(
+  db: Kysely<Database>,
+  pair: { coach: string; coachee: string; team: string | null; startsOn: Day },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('pair')
+    .values({ coach_id: pair.coach, coachee_id: pair.coachee, team: pair.team, starts_on: pair.startsOn })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Ends a spell; its history stays. */
+export async function closePair(db: Kysely<Database>, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('pair')
+    .set({ ended_at: at.toISOString() })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The same two under another team's name and week. */
+export async function movePair(db: Kysely<Database>, id: number, team: string | null): Promise<void> {
+  await db.updateTable('pair').set({ team }).where('id', '=', id).execute();
+}
+
+function toSpell(row: Selectable<PairTable>): PairSpell {
+  return {
+    id: row.id,
+    coach: row.coach_id,
+    coachee: row.coachee_id,
+    team: row.team,
+    startsOn: row.starts_on,
+    endedAt: row.ended_at,
+  };
+}

@@ -1,0 +1,96 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database, PersonTable } from '../platform/schema.ts';
+import type { Person, SlackFacts } from './person.ts';
+
+/** The person, or none. */
+export async function findPerson(db: Kysely<Database>, id: string): Promise<Person | undefined> {
+  const row = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toPerson(row);
+}
+
+/** Everyone known, by id. */
+export async function listPeople(db: Kysely<Database>): Promise<Person[]> {
+  const rows = await db.selectFrom('person').selectAll().orderBy('id').execute();
+  return rows.map(toPerson);
+}
+
+/** Those of these people who are known, by id. */
+export async function findPeople(db: Kysely<Database>, ids: string[]): Promise<Map<string, Person>> {
+  // As one JSON parameter, so that a thousand ids don't meet SQLite's limit on parameters.
+  const rows = await db
+    .selectFrom('person')
+    .selectAll()
+    .where('id', 'in', ({ selectFrom, fn, val }) =>
+      selectFrom(fn<{ value: string }>('json_each', [val(JSON.stringify(ids))]).as('wanted')).select('wanted.value'),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.id, toPerson(row)]));
+}
+
+/** Writes what Slack says about these members; what people said here (own zone, enrolment) stays. */
+export async function upsertPeople(db: Kysely<Database>, facts: SlackFacts[]): Promise<void> {
+  for (const { id, name, slackZone, locale, isDeleted, isBot, isGuest } of facts) {
+    const columns = {
+      name,
+      slack_zone: slackZone,
+      locale,
+      is_deleted: Number(isDeleted),
+      is_bot: Number(isBot),
+      is_guest: Number(isGuest),
+    };
+    await db
+      .insertInto('person')
+      .values({ id, ...columns })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+      .execute();
+  }
+}
+
+/** Makes sure the person has a row, with the id as name until Slack tells more. */
+export async function insertMissingPerson(db: Kysely<Database>, id: string, name: string): Promise<void> {
+  await db
+    .insertInto('person')
+    .values({ id, name })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** From this instant the person may be written to; null: no longer. */
+export async function setEnrolled(db: Kysely<Database>, id: string, at: Date | null): Promise<void> {
+  await db
+    .updateTable('person')
+    .set({ enrolled_at: at?.toISOString() ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The zone the person chose here; null goes back to the Slack profile's. */
+export async function setPinnedZone(db: Kysely<Database>, id: string, zone: string | null): Promise<void> {
+  await db.updateTable('person').set({ pinned_zone: zone }).where('id', '=', id).execute();
+}
+
+/** The channel of the direct messages with the person. */
+export async function setDmChannel(db: Kysely<Database>, id: string, channel: string): Promise<void> {
+  await db.updateTable('person').set({ dm_channel: channel }).where('id', '=', id).execute();
+}
+
+/** Slack's reason why no message gets through to the person; null: they do again. */
+export async function setUnreachable(db: Kysely<Database>, id: string, code: string | null): Promise<void> {
+  await db.updateTable('person').set({ unreachable_code: code }).where('id', '=', id).execute();
+}
+
+function toPerson(row: Selectable<PersonTable>): Person {
+  return {
+    id: row.id,
+    name: row.name,
+    slackZone: row.slack_zone,
+    pinnedZone: row.pinned_zone,
+    locale: row.locale,
+    isDeleted: row.is_deleted === 1,
+    isBot: row.is_bot === 1,
+    isGuest: row.is_guest === 1,
+    dmChannel: row.dm_channel,
+    enrolledAt: row.enrolled_at,
+    unreachableCode: row.unreachable_code,
+  };
+}
