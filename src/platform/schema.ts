@@ -156,11 +156,16 @@ export interface CheckInTable {
   variant: 'full' | 'short' | 'rollover';
   rep_version: Generated<number>;
   rep_answered_at: string | null;
+  /** The last change after the first answer. */
+  rep_edited_at: string | null;
   is_late: Generated<number>;
   priorities_note_id: number | null;
+  deal_name_note_id: number | null;
   deal_note_id: number | null;
   coach_version: Generated<number>;
   coach_answered_at: string | null;
+  /** The rep's version that the coach answered. */
+  coach_saw_version: number | null;
   coach_note_id: number | null;
   coach_note_kind: 'answer' | 'question' | null;
   agreed_at: string | null;
@@ -174,6 +179,8 @@ export interface DidAnswerTable {
   outcome: DidOutcome;
   why_note_id: number | null;
   coach_outcome: DidOutcome | null;
+  /** 1 when the answer came after the due day: `still-on-it` then counts as carried over. */
+  is_past_due: number;
   answered_at: string;
 }
 

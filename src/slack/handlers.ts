@@ -16,6 +16,8 @@ export interface CommandCall extends Call {
   channelId: string;
   /** As typed, entities decoded once, mentions as `<@U…>`. */
   text: string;
+  /** Ids of the people really mentioned, in order; text that only looks like a mention isn't among them. */
+  mentions: string[];
   triggerId: string;
   respond(message: Message): Promise<void>;
 }
@@ -50,12 +52,12 @@ export interface SubmitCall extends Call {
 
 /**
  * What happens to the form. Return `close` only when its text is on disk.
- * `then` runs after the acknowledgement: calls to Slack belong there.
+ * `next` runs after the acknowledgement: calls to Slack belong there.
  */
 export type SubmitAnswer =
-  | { close: true; then?: () => Promise<void> }
+  | { close: true; next?: () => Promise<void> }
   | { errors: Record<string, string> }
-  | { update: ModalView; then?: () => Promise<void> };
+  | { update: ModalView; next?: () => Promise<void> };
 
 /** A message or global shortcut, acknowledged before the handler runs. */
 export interface ShortcutCall extends Call {

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** True the first time this delivery is seen. Call it in the transaction that does the work where there is one. */
+export async function once(db: Kysely<Database>, key: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('handled')
+    .values({ key, at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets deliveries older than the instant; Slack repeats none after a day. */
+export async function forgetHandled(db: Kysely<Database>, before: Date): Promise<void> {
+  await db.deleteFrom('handled').where('at', '<', before.toISOString()).execute();
+}

@@ -1,0 +1,37 @@
+import type { App } from '@slack/bolt';
+import { once } from '../platform/handled.ts';
+import type { ShortcutCall } from './handlers.ts';
+import type { AllHandlers } from './merge-handlers.ts';
+import type { Services } from './services.ts';
+
+/** One listener for all events, each `event_id` handled once however often Slack delivers it. Bolt has acknowledged already. */
+export function dispatchEvents(app: App, { events }: AllHandlers, services: Services): void {
+  app.event(/^/, async ({ event, body }) => {
+    const handle = Object.hasOwn(events, event.type) ? events[event.type] : undefined;
+    if (!handle) return;
+    const first = await once(services.db, `event/${body.event_id}`, services.clock.now());
+    if (!first) return;
+    try {
+      await handle({ eventId: body.event_id, event: { ...event } });
+    } catch (error) {
+      services.log.error({ err: error, event: event.type }, 'An event could not be handled');
+    }
+  });
+}
+
+/** One listener for all shortcuts: acknowledges, then runs the handler. */
+export function dispatchShortcuts(app: App, { shortcuts }: AllHandlers, services: Services): void {
+  app.shortcut(/^/, async ({ ack, body }) => {
+    await ack();
+    const handle = Object.hasOwn(shortcuts, body.callback_id) ? shortcuts[body.callback_id] : undefined;
+    if (!handle) return;
+    const call: ShortcutCall = { userId: body.user.id, triggerId: body.trigger_id, message: undefined };
+    if (body.type === 'message_action') {
+      const { text = '', user, ts } = body.message;
+      call.message = { channel: body.channel.id, ts, text, userId: user };
+    }
+    await handle(call).catch((error: unknown) =>
+      services.log.error({ err: error, shortcut: body.callback_id }, 'A shortcut failed'),
+    );
+  });
+}

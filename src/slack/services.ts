@@ -1,0 +1,9 @@
+import type { Outside } from '../platform/outside.ts';
+import type { Clients } from './clients.ts';
+import type { Identity } from './identity.ts';
+
+/** What listeners and jobs work with. Use cases get the part that is `Outside`. */
+export interface Services extends Outside {
+  clients: Clients;
+  identity: Identity;
+}
