@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { personCalendar, teamCalendar, teamOf, workspaceCalendar } from '../../src/roster/settings.ts';
+import { aRoster, aTeam } from './rosters.ts';
+
+const christmas = { from: '2026-12-24', to: '2027-01-01' };
+const offsite = { from: '2026-11-05', to: '2026-11-06' };
+
+describe('the team of a person', () => {
+  const east = aTeam({ name: 'East', manager: 'U0MGR', reps: ['U0REP1'] });
+  const west = aTeam({ name: 'West', manager: 'U0REP1', reps: ['U0REP2', 'U0MGR', 'U0REP1'] });
+  const roster = aRoster({ teams: [east, west] });
+
+  it.each([
+    ['the only team that has them as rep', 'U0REP2', 'West'],
+    ['a team that coaches them before the team they manage', 'U0MGR', 'West'],
+    ['the first listed of two that coach them', 'U0REP1', 'East'],
+  ])('is %s', (_, person, team) => {
+    expect(teamOf(roster, person)?.name).toBe(team);
+  });
+
+  it('is the first listed team they manage when nobody coaches them', () => {
+    const teams = [aTeam({ name: 'North', reps: [] }), aTeam({ name: 'South', reps: [] })];
+    expect(teamOf(aRoster({ teams }), 'U0MGR')?.name).toBe('North');
+  });
+
+  it('is none for a leader', () => {
+    expect(teamOf(roster, 'U0LEAD')).toBeNull();
+  });
+});
+
+describe('settings that pass down', () => {
+  it('a team replaces what it sets and keeps the rest of the workspace', () => {
+    const roster = aRoster({
+      teams: [
+        aTeam({
+          calendar: {
+            workweek: ['sun', 'mon', 'tue', 'wed', 'thu'],
+            holidays: { country: 'IL', add: [], remove: [] },
+            phases: { rule: 'calendar-week', closing: 1, reset: 1 },
+            overrides: { '2026-12-15': 'closing' },
+          },
+        }),
+      ],
+    });
+    expect(teamCalendar(roster, teamOf(roster, 'U0REP1'))).toEqual({
+      ...workspaceCalendar(roster),
+      workweek: ['sun', 'mon', 'tue', 'wed', 'thu'],
+      holidays: { country: 'IL', add: [], remove: [] },
+      phases: { rule: 'calendar-week', closing: 1, reset: 1 },
+      overrides: { '2026-12-15': 'closing' },
+    });
+  });
+
+  it('closures of the team add to those of the workspace and bind its people', () => {
+    const base = aRoster();
+    const roster = aRoster({
+      calendar: { ...base.calendar, closures: [christmas] },
+      teams: [aTeam({ calendar: { closures: [offsite] } })],
+    });
+    expect(teamCalendar(roster, teamOf(roster, 'U0REP1')).closures).toEqual([christmas, offsite]);
+    expect(personCalendar(roster, 'U0REP1').closures).toEqual([christmas, offsite]);
+    expect(personCalendar(roster, 'U0LEAD').closures).toEqual([christmas]);
+  });
+
+  it('who is in no team has the calendar of the workspace', () => {
+    const roster = aRoster();
+    expect(teamCalendar(roster, teamOf(roster, 'U0LEAD'))).toEqual(workspaceCalendar(roster));
+  });
+
+  it('a workweek of one’s own drops the extra working days of the levels above', () => {
+    const base = aRoster();
+    const roster = aRoster({
+      calendar: { ...base.calendar, extraWorkingDays: ['2026-12-12'] },
+      people: { U0REP2: { workweek: ['sun', 'mon', 'tue', 'wed', 'thu'], away: [] } },
+    });
+    expect(personCalendar(roster, 'U0REP1').extraWorkingDays).toEqual(['2026-12-12']);
+    expect(personCalendar(roster, 'U0REP2').extraWorkingDays).toEqual([]);
+  });
+
+  it('holidays of a person replace the whole block of the team', () => {
+    const roster = aRoster({
+      teams: [aTeam({ calendar: { holidays: { country: 'US', add: ['2026-11-27'], remove: ['2026-10-12'] } } })],
+      people: { U0REP2: { holidays: { country: 'IN', add: [], remove: [] }, away: [] } },
+    });
+    expect(personCalendar(roster, 'U0REP2').holidays).toEqual({ country: 'IN', add: [], remove: [] });
+    expect(personCalendar(roster, 'U0REP1').holidays.country).toBe('US');
+  });
+
+  it('hours come from the person, else the team, else the workspace', () => {
+    const roster = aRoster({
+      teams: [aTeam({ hours: { from: '07:00', to: '15:00' } })],
+      people: { U0REP2: { hours: { from: '09:00', to: '18:00' }, away: [] } },
+    });
+    expect(personCalendar(roster, 'U0REP2').hours).toEqual({ from: '09:00', to: '18:00' });
+    expect(personCalendar(roster, 'U0REP1').hours).toEqual({ from: '07:00', to: '15:00' });
+    expect(personCalendar(roster, 'U0LEAD').hours).toEqual({ from: '08:00', to: '18:00' });
+  });
+
+  it('days away of the roster and those noted in Slack both count, for that person alone', () => {
+    const roster = aRoster({ people: { U0REP2: { away: [christmas] } } });
+    expect(personCalendar(roster, 'U0REP2', [offsite]).away).toEqual([christmas, offsite]);
+    expect(personCalendar(roster, 'U0REP1').away).toEqual([]);
+  });
+});
