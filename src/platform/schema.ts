@@ -132,8 +132,8 @@ export interface PromptTable {
   coach_id: string | null;
   coachee_id: string | null;
   week: string | null;
-  variant: string | null;
-  phase: string | null;
+  variant: 'full' | 'short' | 'rollover' | 'choose-next' | null;
+  phase: 'closing' | 'reset' | 'coaching' | 'off' | null;
   about_json: string;
   due_at: string;
   useful_until: string | null;

@@ -1,0 +1,79 @@
+import { type ZodError, z } from 'zod';
+
+export interface Config {
+  /** How Slack is reached; `sandbox` needs no Slack at all. */
+  way: WayChoice;
+  slackApiUrl: string;
+  databaseUrl: string;
+  port: number | undefined;
+  logLevel: string;
+}
+
+export type WayChoice =
+  | { mode: 'sandbox' }
+  | { mode: 'socket'; botToken: string; appToken: string }
+  | { mode: 'http'; botToken: string; signingSecret: string };
+
+export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: string[] };
+
+const blankIsUnset = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema.optional());
+
+const environment = z.object({
+  SLACK_BOT_TOKEN: optional(z.string().regex(/^xoxb-\S+$/, 'expected a bot token that starts with xoxb-')),
+  SLACK_APP_TOKEN: optional(z.string().regex(/^xapp-\S+$/, 'expected an app-level token that starts with xapp-')),
+  SLACK_SIGNING_SECRET: optional(z.string().regex(/^\S{8,}$/, 'expected the signing secret of your Slack app')),
+  SLACK_API_URL: optional(z.url({ protocol: /^https?$/, error: 'expected an address like https://slack.com/api/' })),
+  DATABASE_URL: optional(z.string().regex(/^sqlite:.+$/, 'expected sqlite:<file>, as in sqlite:data/loopkeeper.db')),
+  PORT: optional(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, 'expected a port number')
+      .refine((port) => Number(port) <= 65_535, 'expected a port up to 65535'),
+  ),
+  LOG_LEVEL: optional(
+    z.enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'expected trace, debug, info, warn, error, fatal or silent',
+    ),
+  ),
+});
+
+/** Reads the environment. Every variable that is off is named, with what was expected; values, which may be secrets, are not shown. */
+export function readConfig(env: Record<string, string | undefined>): ReadConfig {
+  const read = environment.safeParse(env);
+  if (!read.success) return { ok: false, problems: problemsOf(read.error) };
+  const way = chooseWay(read.data);
+  if ('problem' in way) return { ok: false, problems: [way.problem] };
+  const { SLACK_API_URL: api = 'https://slack.com/api/', DATABASE_URL, PORT, LOG_LEVEL = 'info' } = read.data;
+  return {
+    ok: true,
+    config: {
+      way,
+      slackApiUrl: api.endsWith('/') ? api : `${api}/`,
+      databaseUrl: DATABASE_URL ?? (way.mode === 'sandbox' ? 'sqlite:data/sandbox.db' : 'sqlite:data/loopkeeper.db'),
+      port: PORT === undefined ? undefined : Number(PORT),
+      logLevel: LOG_LEVEL,
+    },
+  };
+}
+
+function chooseWay(env: z.infer<typeof environment>): WayChoice | { problem: string } {
+  const { SLACK_BOT_TOKEN: botToken, SLACK_APP_TOKEN: appToken, SLACK_SIGNING_SECRET: signingSecret } = env;
+  if (!botToken && !appToken && !signingSecret) return { mode: 'sandbox' };
+  if (!botToken)
+    return {
+      problem: 'SLACK_BOT_TOKEN is missing: a Slack app needs its bot token (leave all tokens out for the sandbox)',
+    };
+  if (appToken) return { mode: 'socket', botToken, appToken };
+  if (signingSecret) return { mode: 'http', botToken, signingSecret };
+  return {
+    problem:
+      'SLACK_APP_TOKEN is missing (Socket Mode), or SLACK_SIGNING_SECRET (HTTP): SLACK_BOT_TOKEN alone is not enough',
+  };
+}
+
+function problemsOf(error: ZodError): string[] {
+  return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}

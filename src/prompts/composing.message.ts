@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Message } from '../block-kit/message.ts';
+import type { Database } from '../platform/schema.ts';
+import type { LoadedRoster } from '../roster/schedule.ts';
+import type { Prompt } from './prompt.ts';
+
+/** What a kind needs to make its message. */
+export interface Composing {
+  db: Kysely<Database>;
+  prompt: Prompt;
+  roster: LoadedRoster;
+  now: Date;
+}
+
+/** The message, or why there is nothing to say (any more): answered, nothing due, nobody there. */
+export type Composed = { message: Message } | { nothing: string };
+
+/** Makes one kind's message from what is true now. Also used to rewrite a message that stands already. */
+export type Compose = (composing: Composing) => Promise<Composed>;

@@ -1,0 +1,50 @@
+/** What is known at the moment of sending. Days and hours are the recipient's own. */
+export interface SendFacts {
+  now: Date;
+  usefulUntil: Date | null;
+  /** Why nothing may go to this person at all (not enrolled, deactivated, unreachable …); null: they can be written to. */
+  closedBecause: string | null;
+  /** The pair of the prompt still stands in the roster, or it has none. */
+  isCurrentPair: boolean;
+  isAway: boolean;
+  /** The next instant inside the person's working hours on a day that is theirs to work, now if it is; null: none in sight. */
+  nextMoment: Date | null;
+  /** The same local time on the person's next working day. */
+  nextWorkingDay: Date | null;
+  isWelcome: boolean;
+  isWelcomed: boolean;
+  sentToday: number;
+}
+
+export type SendDecision =
+  | { do: 'send' }
+  | { do: 'wait'; until: Date; reason: string }
+  | { do: 'withhold'; reason: string }
+  | { do: 'missed-by-bot' };
+
+export const mostUnpromptedADay = 2;
+const aMinute = 60_000;
+
+/**
+ * May this message go out now? Asked in the transaction that claims it. What can still be useful later waits; what can't is withheld
+ * with its reason; what the bot itself let pass is `missed-by-bot`, which never counts against a person.
+ */
+export function decideSend(facts: SendFacts): SendDecision {
+  if (facts.closedBecause !== null) return { do: 'withhold', reason: facts.closedBecause };
+  if (!facts.isCurrentPair) return { do: 'withhold', reason: 'pair-ended' };
+  // Whoever waits for a reason is withheld below before it stops being useful; so this one was ready and nobody sent it.
+  if (facts.usefulUntil !== null && facts.usefulUntil <= facts.now) return { do: 'missed-by-bot' };
+  if (facts.nextMoment === null || facts.nextMoment > facts.now) {
+    return waitOrWithhold(facts, facts.nextMoment, facts.isAway ? 'away' : 'outside-hours');
+  }
+  if (facts.sentToday >= mostUnpromptedADay) return waitOrWithhold(facts, facts.nextWorkingDay, 'daily-cap');
+  if (!facts.isWelcome && !facts.isWelcomed) {
+    return waitOrWithhold(facts, new Date(facts.now.getTime() + aMinute), 'not-welcomed-yet');
+  }
+  return { do: 'send' };
+}
+
+function waitOrWithhold({ usefulUntil }: SendFacts, until: Date | null, reason: string): SendDecision {
+  if (until === null || (usefulUntil !== null && until >= usefulUntil)) return { do: 'withhold', reason };
+  return { do: 'wait', until, reason };
+}
