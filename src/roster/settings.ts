@@ -1,15 +1,10 @@
-import type { CalendarSettings, DayRange, HolidaySettings, Weekday, WorkingHours } from '../calendar/settings.ts';
+import { inheritSettings } from '../calendar/inherit-settings.ts';
+import type { CalendarSettings, DayRange, HolidaySettings, WorkingHours } from '../calendar/settings.ts';
+import { type HolidayOn, personCalendar, sharedCalendar, type WorkCalendar } from '../calendar/work-calendar.ts';
 import type { Roster, Team } from './roster.ts';
 
-/** A person's own working days and hours, every level of settings laid over each other. Local to the person's zone. */
-export interface PersonCalendar {
-  workweek: Weekday[];
-  extraWorkingDays: string[];
-  holidays: HolidaySettings;
-  closures: DayRange[];
-  away: DayRange[];
-  hours: WorkingHours;
-}
+/** How holidays are looked up, in production `holidays.source.ts` of the calendar. */
+export type HolidaysOf = (settings: HolidaySettings) => HolidayOn;
 
 /** The first listed team that has the person as rep, else the first as manager, else none. */
 export function teamOf(roster: Roster, personId: string): Team | null {
@@ -23,16 +18,9 @@ export function teamNamed(roster: Roster, name: string | null): Team | null {
   return roster.teams.find((team) => team.name === name) ?? null;
 }
 
-/** The calendar of those who are in no team, and of the leaders' digest and review. */
-export function workspaceCalendar(roster: Roster): CalendarSettings {
-  return roster.calendar;
-}
-
 /** The team's calendar: what it sets replaces the workspace's, its closures add to it. No team: the workspace's. */
 export function teamCalendar(roster: Roster, team: Team | null): CalendarSettings {
-  if (!team) return roster.calendar;
-  const { closures = [], ...replaced } = team.calendar;
-  return { ...roster.calendar, ...replaced, closures: [...roster.calendar.closures, ...closures] };
+  return team ? inheritSettings(roster.calendar, team.calendar) : roster.calendar;
 }
 
 /** The zone in which the team's meetings are fixed. No team: the workspace's. */
@@ -40,22 +28,29 @@ export function teamZone(roster: Roster, team: Team | null): string {
   return team?.timezone ?? roster.timezone;
 }
 
+/** The working hours of a team, local to whoever works them. No team: the workspace's. */
+export function teamHours(roster: Roster, team: Team | null): WorkingHours {
+  return team?.hours ?? roster.hours;
+}
+
+/** The days of a team in the team's zone; absences are no part of it. No team: the workspace's. */
+export function teamDays(roster: Roster, team: Team | null, holidaysOf: HolidaysOf): WorkCalendar {
+  return sharedCalendar(teamCalendar(roster, team), teamZone(roster, team), teamHours(roster, team), holidaysOf);
+}
+
 /**
- * The person's working days and hours. An own workweek drops the extra working days of the levels above; closures bind everyone.
+ * The days of a person in this zone (see `zoneOf`): their team's, with what is set for themselves laid over it.
  * `notedAway` is what was said in Slack; it adds to what the roster says.
  */
-export function personCalendar(roster: Roster, personId: string, notedAway: DayRange[] = []): PersonCalendar {
-  const team = teamOf(roster, personId);
-  const above = teamCalendar(roster, team);
-  const own = roster.people[personId];
-  return {
-    workweek: own?.workweek ?? above.workweek,
-    extraWorkingDays: own?.workweek ? [] : above.extraWorkingDays,
-    holidays: own?.holidays ?? above.holidays,
-    closures: above.closures,
-    away: [...(own?.away ?? []), ...notedAway],
-    hours: own?.hours ?? team?.hours ?? roster.hours,
-  };
+export function personDays(
+  roster: Roster,
+  person: { id: string; zone: string; notedAway: DayRange[] },
+  holidaysOf: HolidaysOf,
+): WorkCalendar {
+  const { workweek, hours, holidays, away = [] } = roster.people[person.id] ?? {};
+  const shared = teamDays(roster, teamOf(roster, person.id), holidaysOf);
+  const own = { workweek, hours, holidays, away: [...away, ...person.notedAway] };
+  return personCalendar(shared, person.zone, own, holidaysOf);
 }
 
 /** A roster is never changed in place, so what was worked out for it stays right. */

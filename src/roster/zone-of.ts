@@ -1,3 +1,4 @@
+import { isKnownZone } from '../calendar/zones.ts';
 import type { Roster } from './roster.ts';
 import { teamOf, teamZone } from './settings.ts';
 
@@ -18,7 +19,7 @@ export interface PersonZone {
 }
 
 /** The person's zone: pinned by the person, else by the roster, else the Slack profile's if known, else the team's or workspace's. */
-export function zoneOf(roster: Roster, person: ZoneFacts, isKnownZone: (zone: string) => boolean): PersonZone {
+export function zoneOf(roster: Roster, person: ZoneFacts): PersonZone {
   const inRoster = roster.people[person.id]?.timezone;
   if (person.pinnedZone && isKnownZone(person.pinnedZone)) {
     return { zone: person.pinnedZone, from: 'person', unknownZone: null };

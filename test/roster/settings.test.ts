@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { personCalendar, teamCalendar, teamOf, workspaceCalendar } from '../../src/roster/settings.ts';
+import type { DayRange, HolidaySettings } from '../../src/calendar/settings.ts';
+import type { Roster } from '../../src/roster/roster.ts';
+import { personDays, teamCalendar, teamDays, teamOf } from '../../src/roster/settings.ts';
 import { aRoster, aTeam } from './rosters.ts';
 
 const christmas = { from: '2026-12-24', to: '2027-01-01' };
 const offsite = { from: '2026-11-05', to: '2026-11-06' };
+
+/** Every date is a holiday, named after its country. */
+const holidaysOf = (settings: HolidaySettings) => () => settings.country ?? null;
+
+function daysIn(roster: Roster, id: string, notedAway: DayRange[] = []) {
+  return personDays(roster, { id, zone: 'Asia/Kolkata', notedAway }, holidaysOf);
+}
 
 describe('the team of a person', () => {
   const east = aTeam({ name: 'East', manager: 'U0MGR', reps: ['U0REP1'] });
@@ -43,7 +52,7 @@ describe('settings that pass down', () => {
       ],
     });
     expect(teamCalendar(roster, teamOf(roster, 'U0REP1'))).toEqual({
-      ...workspaceCalendar(roster),
+      ...roster.calendar,
       workweek: ['sun', 'mon', 'tue', 'wed', 'thu'],
       holidays: { country: 'IL', add: [], remove: [] },
       phases: { rule: 'calendar-week', closing: 1, reset: 1 },
@@ -58,13 +67,13 @@ describe('settings that pass down', () => {
       teams: [aTeam({ calendar: { closures: [offsite] } })],
     });
     expect(teamCalendar(roster, teamOf(roster, 'U0REP1')).closures).toEqual([christmas, offsite]);
-    expect(personCalendar(roster, 'U0REP1').closures).toEqual([christmas, offsite]);
-    expect(personCalendar(roster, 'U0LEAD').closures).toEqual([christmas]);
+    expect(daysIn(roster, 'U0REP1').closures).toEqual([christmas, offsite]);
+    expect(daysIn(roster, 'U0LEAD').closures).toEqual([christmas]);
   });
 
   it('who is in no team has the calendar of the workspace', () => {
     const roster = aRoster();
-    expect(teamCalendar(roster, teamOf(roster, 'U0LEAD'))).toEqual(workspaceCalendar(roster));
+    expect(teamCalendar(roster, teamOf(roster, 'U0LEAD'))).toEqual(roster.calendar);
   });
 
   it('a workweek of one’s own drops the extra working days of the levels above', () => {
@@ -73,8 +82,8 @@ describe('settings that pass down', () => {
       calendar: { ...base.calendar, extraWorkingDays: ['2026-12-12'] },
       people: { U0REP2: { workweek: ['sun', 'mon', 'tue', 'wed', 'thu'], away: [] } },
     });
-    expect(personCalendar(roster, 'U0REP1').extraWorkingDays).toEqual(['2026-12-12']);
-    expect(personCalendar(roster, 'U0REP2').extraWorkingDays).toEqual([]);
+    expect(daysIn(roster, 'U0REP1').extraWorkingDays).toEqual(['2026-12-12']);
+    expect(daysIn(roster, 'U0REP2').extraWorkingDays).toEqual([]);
   });
 
   it('holidays of a person replace the whole block of the team', () => {
@@ -82,8 +91,8 @@ describe('settings that pass down', () => {
       teams: [aTeam({ calendar: { holidays: { country: 'US', add: ['2026-11-27'], remove: ['2026-10-12'] } } })],
       people: { U0REP2: { holidays: { country: 'IN', add: [], remove: [] }, away: [] } },
     });
-    expect(personCalendar(roster, 'U0REP2').holidays).toEqual({ country: 'IN', add: [], remove: [] });
-    expect(personCalendar(roster, 'U0REP1').holidays.country).toBe('US');
+    expect(daysIn(roster, 'U0REP2').holidayOn('2027-01-26')).toBe('IN');
+    expect(daysIn(roster, 'U0REP1').holidayOn('2027-01-26')).toBe('US');
   });
 
   it('hours come from the person, else the team, else the workspace', () => {
@@ -91,14 +100,24 @@ describe('settings that pass down', () => {
       teams: [aTeam({ hours: { from: '07:00', to: '15:00' } })],
       people: { U0REP2: { hours: { from: '09:00', to: '18:00' }, away: [] } },
     });
-    expect(personCalendar(roster, 'U0REP2').hours).toEqual({ from: '09:00', to: '18:00' });
-    expect(personCalendar(roster, 'U0REP1').hours).toEqual({ from: '07:00', to: '15:00' });
-    expect(personCalendar(roster, 'U0LEAD').hours).toEqual({ from: '08:00', to: '18:00' });
+    expect(daysIn(roster, 'U0REP2').hours).toEqual({ from: '09:00', to: '18:00' });
+    expect(daysIn(roster, 'U0REP1').hours).toEqual({ from: '07:00', to: '15:00' });
+    expect(daysIn(roster, 'U0LEAD').hours).toEqual({ from: '08:00', to: '18:00' });
   });
 
   it('days away of the roster and those noted in Slack both count, for that person alone', () => {
     const roster = aRoster({ people: { U0REP2: { away: [christmas] } } });
-    expect(personCalendar(roster, 'U0REP2', [offsite]).away).toEqual([christmas, offsite]);
-    expect(personCalendar(roster, 'U0REP1').away).toEqual([]);
+    expect(daysIn(roster, 'U0REP2', [offsite]).away).toEqual([christmas, offsite]);
+    expect(daysIn(roster, 'U0REP1').away).toEqual([]);
+  });
+
+  it('a team keeps its own zone, the workspace’s when it has none', () => {
+    const roster = aRoster({
+      teams: [aTeam({ timezone: 'Europe/London' }), aTeam({ name: 'West', manager: 'U0WEST' })],
+    });
+    const [east = null, west = null] = roster.teams;
+    expect(teamDays(roster, east, holidaysOf).zone).toBe('Europe/London');
+    expect(teamDays(roster, west, holidaysOf).zone).toBe('America/New_York');
+    expect(daysIn(roster, 'U0REP1').zone).toBe('Asia/Kolkata');
   });
 });
