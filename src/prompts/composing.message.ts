@@ -4,11 +4,15 @@ import type { Database } from '../platform/schema.ts';
 import type { LoadedRoster } from '../roster/schedule.ts';
 import type { Prompt } from './prompt.ts';
 
+export type Audience = 'private' | 'counts-only';
+
 /** What a kind needs to make its message. */
 export interface Composing {
   db: Kysely<Database>;
   prompt: Prompt;
   roster: LoadedRoster;
+  /** Who reads it: in a channel that isn't known to be private, counts only. */
+  audience: Audience;
   now: Date;
 }
 

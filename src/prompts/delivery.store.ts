@@ -31,15 +31,20 @@ export async function findPromptByKey(db: Kysely<Database>, key: string): Promis
   return row && toPrompt(row);
 }
 
-/** True for the one caller that gets to send it. Commit before calling Slack. */
-export async function claim(db: Kysely<Database>, id: number, now: Date, leaseUntil: Date): Promise<boolean> {
+/** True for the one caller that gets to send it to this channel. Commit before calling Slack. */
+export async function claim(
+  db: Kysely<Database>,
+  id: number,
+  sending: { channel: string; at: Date; leaseUntil: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('prompt')
     .set(({ eb }) => ({
       status: 'sending',
       reason: null,
-      claimed_at: now.toISOString(),
-      lease_until: leaseUntil.toISOString(),
+      channel: sending.channel,
+      claimed_at: sending.at.toISOString(),
+      lease_until: sending.leaseUntil.toISOString(),
       attempts: eb('attempts', '+', 1),
     }))
     .where('id', '=', id)

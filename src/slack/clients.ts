@@ -1,6 +1,7 @@
 import { WebClient, type WebClientOptions } from '@slack/web-api';
 import type { Log } from '../platform/log.ts';
 import { boltLogger } from './bolt-logger.ts';
+import type { Skew } from './skew.ts';
 
 /**
  * Three clients, so that one kind of call never waits behind, or repeats like, another:
@@ -16,9 +17,15 @@ export interface Clients {
 export const neverRetry = { retries: 0 };
 
 /** Clients of one workspace. `slackApiUrl` ends with a slash. */
-export function createClients(token: string, slackApiUrl: string, log: Log): Clients {
+export function createClients(token: string, slackApiUrl: string, { log, skew }: { log: Log; skew: Skew }): Clients {
   const client = (options: WebClientOptions): WebClient =>
-    new WebClient(token, { slackApiUrl, logger: boltLogger(log), rejectRateLimitedCalls: true, ...options });
+    new WebClient(token, {
+      slackApiUrl,
+      logger: boltLogger(log),
+      fetch: skew.fetch,
+      rejectRateLimitedCalls: true,
+      ...options,
+    });
   return {
     post: client({ retryConfig: neverRetry, timeout: 15_000 }),
     read: client({ retryConfig: { retries: 3, minTimeout: 300, maxTimeout: 2_000 }, timeout: 10_000 }),

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import { addDays, isWithin } from '../calendar/days.ts';
+import { holidaysOf } from '../calendar/holidays.source.ts';
+import { instantAtOrAfter, localOf } from '../calendar/local-time.ts';
+import { nextInsideHours, sameTimeWorkingDaysLater } from '../calendar/working-hours.ts';
+import type { Database } from '../platform/schema.ts';
+import { listAwayOf } from '../roster/away.store.ts';
+import { findPair } from '../roster/pairs.ts';
+import { findPerson } from '../roster/person.store.ts';
+import { type Person, whyNotEligible } from '../roster/person.ts';
+import type { Roster } from '../roster/roster.ts';
+import type { SendFacts } from './decide-send.ts';
+import { countSent, isWelcomed } from './delivery.store.ts';
+import { isToPerson, type Prompt } from './prompt.ts';
+import { daysOfChannel, daysOfPerson } from './recipient-days.ts';
+
+/** What `decideSend` asks about, as it is now. Read it in the transaction that claims the prompt. */
+export async function loadSendFacts(
+  db: Kysely<Database>,
+  prompt: Prompt,
+  roster: Roster,
+  now: Date,
+): Promise<SendFacts> {
+  return isToPerson(prompt) ? factsOfPerson(db, prompt, roster, now) : factsOfChannel(db, prompt, roster, now);
+}
+
+async function factsOfPerson(db: Kysely<Database>, prompt: Prompt, roster: Roster, now: Date): Promise<SendFacts> {
+  const person = await findPerson(db, prompt.recipient);
+  const closedBecause = whyClosed(roster, person);
+  if (!person || closedBecause !== null) return { ...openFacts(prompt, now), closedBecause };
+  const away = await listAwayOf(db, person.id, addDays(now.toISOString().slice(0, 10), -1));
+  const days = daysOfPerson(roster, person, away, holidaysOf);
+  const { day } = localOf(now, days.zone);
+  const midnight = instantAtOrAfter(day, '00:00', days.zone);
+  const nextMidnight = instantAtOrAfter(addDays(day, 1), '00:00', days.zone);
+  return {
+    ...openFacts(prompt, now),
+    isCurrentPair: isCurrentPair(roster, prompt),
+    isAway: days.away.some((range) => isWithin(day, range)),
+    nextMoment: nextInsideHours(days, now),
+    nextWorkingDay: sameTimeWorkingDaysLater(days, now, 1),
+    isWelcomed: await isWelcomed(db, person.id),
+    sentToday: await countSent(db, person.id, midnight, nextMidnight),
+  };
+}
+
+async function factsOfChannel(db: Kysely<Database>, prompt: Prompt, roster: Roster, now: Date): Promise<SendFacts> {
+  const group = roster.leaders.find(({ channel }) => channel === prompt.recipient);
+  const facts = openFacts(prompt, now);
+  if (!group) return { ...facts, closedBecause: 'channel-not-in-roster' };
+  const [firstLeader = ''] = group.people;
+  const days = daysOfChannel(roster, await findPerson(db, firstLeader), holidaysOf);
+  return { ...facts, nextMoment: nextInsideHours(days, now) };
+}
+
+function openFacts({ kind, usefulUntil }: Prompt, now: Date): SendFacts {
+  return {
+    now,
+    usefulUntil,
+    closedBecause: null,
+    isCurrentPair: true,
+    isAway: false,
+    nextMoment: now,
+    nextWorkingDay: null,
+    isWelcome: kind === 'welcome',
+    isWelcomed: true,
+    sentToday: 0,
+  };
+}
+
+function whyClosed(roster: Roster, person: Person | undefined): string | null {
+  if (!person) return 'unknown-person';
+  if (person.enrolledAt === null) return 'not-enrolled';
+  if (person.unreachableCode !== null) return 'unreachable';
+  if (person.isDeleted) return 'deactivated';
+  return whyNotEligible(roster, person) === null ? null : 'not-eligible';
+}
+
+/** A stand-in does a coach's half, so the pair counts, not the recipient. */
+function isCurrentPair(roster: Roster, { coachId, coacheeId }: Prompt): boolean {
+  return coachId === null || coacheeId === null || findPair(roster, coachId, coacheeId) !== undefined;
+}
