@@ -10,11 +10,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('variant', 'text', (column) => column.notNull())
     .addColumn('rep_version', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('rep_answered_at', 'text')
+    .addColumn('rep_edited_at', 'text')
     .addColumn('is_late', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('priorities_note_id', 'integer', (column) => column.references('note.id'))
+    .addColumn('deal_name_note_id', 'integer', (column) => column.references('note.id'))
     .addColumn('deal_note_id', 'integer', (column) => column.references('note.id'))
     .addColumn('coach_version', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('coach_answered_at', 'text')
+    .addColumn('coach_saw_version', 'integer')
     .addColumn('coach_note_id', 'integer', (column) => column.references('note.id'))
     .addColumn('coach_note_kind', 'text')
     .addColumn('agreed_at', 'text')
@@ -46,6 +49,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['owner_id', 'due_on'])
     .where(sql.ref('status'), '=', sql.lit('open'))
     .execute();
+  await db.schema
+    .createIndex('commitment_by_followed')
+    .on('commitment')
+    .column('follows_id')
+    .where(sql.ref('follows_id'), 'is not', null)
+    .execute();
   await db.schema.createIndex('commitment_by_check_in').on('commitment').column('check_in_id').execute();
 
   await db.schema
@@ -55,6 +64,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('outcome', 'text', (column) => column.notNull())
     .addColumn('why_note_id', 'integer', (column) => column.references('note.id'))
     .addColumn('coach_outcome', 'text')
+    .addColumn('is_past_due', 'integer', (column) => column.notNull())
     .addColumn('answered_at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('did_answer_key', ['check_in_id', 'commitment_id'])
     .modifyEnd(sql`strict`)

@@ -1,0 +1,191 @@
+import type { Kysely } from 'kysely';
+import type { Day } from '../calendar/settings.ts';
+import type { Database } from '../platform/schema.ts';
+import type { CheckIn, CheckInKey, CheckInVariant } from './check-in.ts';
+
+/** The record of a pair and week: made by whoever comes first, the same one for everybody after. Returns its id. */
+export async function findOrCreateCheckIn(
+  db: Kysely<Database>,
+  { coachId, coacheeId, week }: CheckInKey,
+  variant: CheckInVariant,
+  now: Date,
+): Promise<number> {
+  await db
+    .insertInto('check_in')
+    .values({ coach_id: coachId, coachee_id: coacheeId, week, variant, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['coach_id', 'coachee_id', 'week']).doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom('check_in')
+    .select('id')
+    .where('coach_id', '=', coachId)
+    .where('coachee_id', '=', coacheeId)
+    .where('week', '=', week)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The check-in with this id, with everybody's words, or undefined. */
+export async function findCheckIn(db: Kysely<Database>, id: number): Promise<CheckIn | undefined> {
+  const row = await selectCheckIns(db).where('check_in.id', '=', id).executeTakeFirst();
+  return row && toCheckIn(row);
+}
+
+/** The check-in of a pair and week, or undefined while nobody has opened it. */
+export async function findCheckInOf(db: Kysely<Database>, key: CheckInKey): Promise<CheckIn | undefined> {
+  const row = await selectCheckIns(db)
+    .where('coach_id', '=', key.coachId)
+    .where('coachee_id', '=', key.coacheeId)
+    .where('week', '=', key.week)
+    .executeTakeFirst();
+  return row && toCheckIn(row);
+}
+
+/** A coach's check-ins of the week that has this first day. */
+export async function listCheckInsOfCoach(db: Kysely<Database>, coachId: string, week: Day): Promise<CheckIn[]> {
+  const rows = await selectCheckIns(db)
+    .where('coach_id', '=', coachId)
+    .where('week', '=', week)
+    .orderBy('check_in.id')
+    .execute();
+  return rows.map(toCheckIn);
+}
+
+/** Note ids and words that an answer may keep instead of writing them again. */
+export interface CheckInNotes {
+  priorities: { id: number | null; body: string | null };
+  dealName: { id: number | null; body: string | null };
+  dealAnswer: { id: number | null; body: string | null };
+  coachNote: { id: number | null; body: string | null };
+}
+
+/** The notes that a check-in refers to now. */
+export async function findCheckInNotes(db: Kysely<Database>, id: number): Promise<CheckInNotes> {
+  const row = await selectCheckIns(db)
+    .select(['priorities_note_id', 'deal_name_note_id', 'deal_note_id', 'coach_note_id'])
+    .where('check_in.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    priorities: { id: row.priorities_note_id, body: row.priorities },
+    dealName: { id: row.deal_name_note_id, body: row.deal_name },
+    dealAnswer: { id: row.deal_note_id, body: row.deal_answer },
+    coachNote: { id: row.coach_note_id, body: row.coach_note },
+  };
+}
+
+export interface RepHalf {
+  prioritiesNoteId: number | null;
+  dealNameNoteId: number | null;
+  dealNoteId: number | null;
+  /** What the first answer decides; undefined when it is an edit. */
+  first?: { isLate: boolean };
+}
+
+/** Writes the rep's half and raises its version. */
+export async function saveRepHalf(db: Kysely<Database>, id: number, half: RepHalf, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .updateTable('check_in')
+    .set((eb) => ({
+      rep_version: eb('rep_version', '+', 1),
+      priorities_note_id: half.prioritiesNoteId,
+      deal_name_note_id: half.dealNameNoteId,
+      deal_note_id: half.dealNoteId,
+      ...(half.first ? { rep_answered_at: at, is_late: half.first.isLate ? 1 : 0 } : { rep_edited_at: at }),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface CoachHalf {
+  sawVersion: number;
+  noteId: number | null;
+  noteKind: CheckIn['coachNoteKind'];
+  isAgreed: boolean;
+}
+
+/** Writes the coach's half and raises its version. */
+export async function saveCoachHalf(db: Kysely<Database>, id: number, half: CoachHalf, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .updateTable('check_in')
+    .set((eb) => ({
+      coach_version: eb('coach_version', '+', 1),
+      coach_answered_at: at,
+      coach_saw_version: half.sawVersion,
+      coach_note_id: half.noteId,
+      coach_note_kind: half.noteKind,
+      agreed_at: half.isAgreed ? at : null,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface CheckInVersion {
+  checkInId: number;
+  half: 'rep' | 'coach';
+  version: number;
+  byId: string;
+  /** Ids and states only. */
+  snapshot: object;
+}
+
+/** Keeps what a half was at this version. */
+export async function keepVersion(db: Kysely<Database>, version: CheckInVersion, now: Date): Promise<void> {
+  await db
+    .insertInto('check_in_version')
+    .values({
+      check_in_id: version.checkInId,
+      half: version.half,
+      version: version.version,
+      by_id: version.byId,
+      at: now.toISOString(),
+      snapshot_json: JSON.stringify(version.snapshot),
+    })
+    .execute();
+}
+
+function selectCheckIns(db: Kysely<Database>) {
+  return db
+    .selectFrom('check_in')
+    .leftJoin('note as priorities', 'priorities.id', 'check_in.priorities_note_id')
+    .leftJoin('note as deal_name', 'deal_name.id', 'check_in.deal_name_note_id')
+    .leftJoin('note as deal', 'deal.id', 'check_in.deal_note_id')
+    .leftJoin('note as coach', 'coach.id', 'check_in.coach_note_id')
+    .selectAll('check_in')
+    .select([
+      'priorities.body as priorities',
+      'deal_name.body as deal_name',
+      'deal.body as deal_answer',
+      'coach.body as coach_note',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectCheckIns>['execute']>>[number];
+
+function toCheckIn(row: Row): CheckIn {
+  return {
+    id: row.id,
+    coachId: row.coach_id,
+    coacheeId: row.coachee_id,
+    week: row.week,
+    variant: row.variant,
+    repVersion: row.rep_version,
+    repAnsweredAt: instant(row.rep_answered_at),
+    repEditedAt: instant(row.rep_edited_at),
+    isLate: row.is_late === 1,
+    priorities: row.priorities,
+    dealName: row.deal_name,
+    dealAnswer: row.deal_answer,
+    coachVersion: row.coach_version,
+    coachAnsweredAt: instant(row.coach_answered_at),
+    coachSawVersion: row.coach_saw_version,
+    coachNote: row.coach_note,
+    coachNoteKind: row.coach_note_kind,
+    agreedAt: instant(row.agreed_at),
+  };
+}
+
+function instant(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
