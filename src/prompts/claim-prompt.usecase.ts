@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { Message } from '../block-kit/message.ts';
 import type { Database } from '../platform/schema.ts';
 import { findPerson } from '../roster/person.store.ts';
 import type { LoadedRoster } from '../roster/schedule.ts';
-import type { Audience, Compose } from './composing.message.ts';
 import { decideSend } from './decide-send.ts';
 import { claim, findPrompt, putBack, settle } from './delivery.store.ts';
 import { isToPerson, type Prompt } from './prompt.ts';
 import { loadSendFacts } from './send-facts.usecase.ts';
 
 /** What the transaction that claims a prompt came to. `needs-channel`: open the direct messages first, then ask again. */
-export type Claimed =
+export type Claimed<Message> =
   | { do: 'send'; message: Message; channel: string }
   | { do: 'needs-channel' }
   | { do: 'nothing'; status: string; reason: string | null };
@@ -18,17 +16,22 @@ export type Claimed =
 /** Longer than the post client's timeout, so that a running call never looks abandoned; at least Slack's settling time. */
 const leaseMs = 45_000;
 
+/** Makes the message, or says why there is nothing to say (any more). Gets the transaction. */
+export type ComposeWith<Message> = (
+  db: Kysely<Database>,
+  prompt: Prompt,
+) => Promise<{ message: Message } | { nothing: string }>;
+
 /**
- * Asks the rules again and takes the prompt for sending, all in one immediate transaction. Only a caller that gets `send` may call
- * Slack, once.
+ * Asks the rules again, composes, and takes the prompt for sending, all in one immediate transaction. Only a caller that gets `send`
+ * may call Slack, once.
  */
-export async function claimPrompt(
+export async function claimPrompt<Message>(
   db: Kysely<Database>,
   id: number,
-  context: { roster: LoadedRoster; audience: Audience; composers: Record<string, Compose>; now: Date },
-): Promise<Claimed> {
-  return db.transaction().execute(async (trx) => {
-    const { roster, audience, composers, now } = context;
+  { roster, compose, now }: { roster: LoadedRoster; compose: ComposeWith<Message>; now: Date },
+): Promise<Claimed<Message>> {
+  return db.transaction().execute(async (trx): Promise<Claimed<Message>> => {
     const prompt = await findPrompt(trx, id);
     if (prompt?.status !== 'planned' || prompt.dueAt > now) return nothing('taken', null);
     const decision = decideSend(await loadSendFacts(trx, prompt, roster.roster, now));
@@ -45,8 +48,7 @@ export async function claimPrompt(
       case 'send':
         break;
     }
-    const compose = composers[prompt.kind];
-    const composed = compose ? await compose({ db: trx, prompt, roster, audience, now }) : { nothing: 'unknown-kind' };
+    const composed = await compose(trx, prompt);
     if ('nothing' in composed) {
       await settle(trx, id, 'withheld', composed.nothing);
       return nothing('withheld', composed.nothing);
@@ -64,6 +66,6 @@ async function channelOf(db: Kysely<Database>, prompt: Prompt): Promise<string |
   return person?.dmChannel ?? null;
 }
 
-function nothing(status: string, reason: string | null): Claimed {
+function nothing(status: string, reason: string | null): Claimed<never> {
   return { do: 'nothing', status, reason };
 }
