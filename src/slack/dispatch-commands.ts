@@ -1,5 +1,5 @@
 import type { App } from '@slack/bolt';
-import { decodeEntities } from '../block-kit/escape.ts';
+import { asTyped } from '../block-kit/escape.ts';
 import { apologies, sentence } from './apologies.ts';
 import { helpMessage } from './coach-help.ts';
 import type { CommandCall } from './handlers.ts';
@@ -16,7 +16,7 @@ export function dispatchCommands(app: App, handlers: AllHandlers, services: Serv
     const call: CommandCall = {
       userId: body.user_id,
       channelId: body.channel_id,
-      text: decodeEntities(raw).trim(),
+      text: asTyped(raw).trim(),
       mentions: mentionsIn(raw),
       triggerId: body.trigger_id,
       respond: (message) => respondPrivately(body.response_url, message, services.log),

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../platform/schema.ts';
+import { toPrompt } from './delivery.store.ts';
+import type { Prompt } from './prompt.ts';
+
+/**
+ * The messages that show one check-in and stand in Slack: the rep's prompt and its nudges, the coach's message of that week and its
+ * nudges, and the digests of that week; and the two people. An answered prompt is marked so.
+ */
+export async function listPromptsOfCheckIn(
+  db: Kysely<Database>,
+  checkInId: number,
+): Promise<{ people: string[]; prompts: Prompt[] }> {
+  const checkIn = await db.selectFrom('check_in').selectAll().where('id', '=', checkInId).executeTakeFirstOrThrow();
+  const { coach_id: coach, coachee_id: coachee, week } = checkIn;
+  if (checkIn.rep_answered_at !== null) await markAnswered(db, coach, coachee, week);
+  const rows = await db
+    .selectFrom('prompt')
+    .selectAll()
+    .where('week', '=', week)
+    .where('ts', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('coach_id', '=', coach),
+          eb('coachee_id', '=', coachee),
+          eb('kind', 'in', ['check-in', 'nudge:check-in']),
+        ]),
+        eb.and([eb('recipient', '=', coach), eb('kind', 'in', ['team-check-ins', 'nudge:team-check-ins'])]),
+        eb('kind', '=', 'digest'),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return { people: [coach, coachee], prompts: rows.map(toPrompt) };
+}
+
+async function markAnswered(db: Kysely<Database>, coach: string, coachee: string, week: string): Promise<void> {
+  await db
+    .updateTable('prompt')
+    .set({ status: 'answered' })
+    .where('coach_id', '=', coach)
+    .where('coachee_id', '=', coachee)
+    .where('week', '=', week)
+    .where('kind', 'in', ['check-in', 'nudge:check-in'])
+    .where('status', 'in', ['sent', 'expired'])
+    .execute();
+}

@@ -1,0 +1,82 @@
+import type { Day, Phase, Variant } from '../calendar/settings.ts';
+import type { MoveReason } from '../calendar/slots.ts';
+import type { PromptKind } from './prompt-kinds.ts';
+
+/** One message that the rules ask for, before anybody decides whether it still may go. */
+export interface PlannedPrompt {
+  key: string;
+  kind: PromptKind;
+  /** A user id, or a channel id for digests. */
+  recipient: string;
+  /** Whose local date and hours count: the recipient's zone, for a channel its first leader's. */
+  zone: string;
+  coachId: string | null;
+  coacheeId: string | null;
+  /** First day of the team's week (a digest: the workspace's); null for kinds that belong to no week. */
+  week: Day | null;
+  variant: Variant | null;
+  phase: Phase | null;
+  about: About;
+  dueAt: Date;
+  /** First instant at which it is no longer worth sending; null: always worth it. */
+  usefulUntil: Date | null;
+}
+
+/** Ids, days and figures that the message is made from, as JSON; never words of people. Each kind fills its own. */
+export interface About {
+  /** The day it is for: where a slot lands, a manager's day, the day a promise is due. */
+  day?: Day;
+  /** The meeting: its instant as UTC text, its length and model. */
+  slotAt?: string;
+  minutes?: number;
+  model?: string;
+  /** Where the slot would be on an ordinary week, and why that day did not suit. */
+  moved?: Moved | null;
+  rows?: ManagerDayRow[];
+  commitmentIds?: number[];
+  checkInIds?: number[];
+  /** The key of the message that a nudge reminds of. */
+  of?: string;
+  /** Whose digest: the people who lead, and their teams (null: all). */
+  leaders?: string[];
+  teams?: string[] | null;
+  period?: string;
+}
+
+export interface Moved {
+  from: Day;
+  reason: MoveReason;
+}
+
+/** One thing of the coach's day. */
+export interface ManagerDayRow {
+  kind: PromptKind;
+  /** `coach>coachee`; null for what belongs to no single pair. */
+  pair: string | null;
+  variant: Variant | null;
+  /** UTC text; null where nothing is held. */
+  slotAt: string | null;
+}
+
+/** Why a message that was due is not sent. The first four are what `plan` prints. */
+export type WithheldReason =
+  | 'no-suitable-day'
+  | 'reset'
+  | 'outside-hours'
+  | 'daily-cap'
+  | 'away'
+  | 'answered'
+  | 'row-in-manager-day'
+  | 'not-enrolled'
+  | 'plan-changed';
+
+/** What the planner says about one occurrence. A withheld one has the instant it would have had. */
+export interface Outcome {
+  prompt: PlannedPrompt;
+  withheld: WithheldReason | null;
+}
+
+/** UTC text to the second, `2026-12-09T13:30:00Z`, as keys and outputs write instants. */
+export function utcText(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19)}Z`;
+}

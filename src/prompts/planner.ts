@@ -1,0 +1,89 @@
+import { buildPhases, type Phases } from '../calendar/phases.ts';
+import type { Day, DayRange, Weekday } from '../calendar/settings.ts';
+import { firstWeekday } from '../calendar/weeks.ts';
+import type { WorkCalendar } from '../calendar/work-calendar.ts';
+import type { RosterPair } from '../roster/pairs.ts';
+import type { LoadedRoster } from '../roster/schedule.ts';
+import { type HolidaysOf, teamCalendar, teamDays, teamNamed } from '../roster/settings.ts';
+import type { Outcome } from './planned-prompt.ts';
+
+/** What the planner knows about one person. */
+export interface PlannerPerson {
+  id: string;
+  /** Zone, hours, working days and absences. */
+  days: WorkCalendar;
+  /** First instant at which the person may be written to; null: not at all. */
+  reachableFrom: Date | null;
+}
+
+/** What became of a message that was planned before. */
+export interface KnownPrompt {
+  dueAt: Date;
+  /** The instant of its meeting, where it has one. */
+  slotAt: Date | null;
+  /** Still waiting, or withheld by the planner itself, so that it may move. */
+  isOpen: boolean;
+  /** Handed to Slack, or lost: it never goes out again. */
+  isGone: boolean;
+}
+
+/** What has happened so far. Left out of a dry run, which plans each week as at its first day. */
+export interface PlanMemory {
+  now: Date;
+  known(key: string): KnownPrompt | undefined;
+  /** The rep's half of the pair's check-in of this week is in. */
+  isAnswered(pair: Pick<RosterPair, 'coach' | 'coachee'>, week: Day): boolean;
+  /** Unprompted messages the person has had on this local date. */
+  sentOn(personId: string, day: Day): number;
+}
+
+export interface PlannerInput {
+  roster: LoadedRoster;
+  /** Everyone in a pair, and the first leader of each group. */
+  people: ReadonlyMap<string, PlannerPerson>;
+  holidaysOf: HolidaysOf;
+  /** Local dates of the recipients, both included. */
+  span: DayRange;
+  /** First day of the pair's first week: a day, null when it has always been one, undefined when it is none (any more). */
+  startsOn(pair: Pick<RosterPair, 'coach' | 'coachee'>): Day | null | undefined;
+  /** Plan only what these people and channels get; left out: everybody. */
+  recipients?: ReadonlySet<string> | undefined;
+  memory?: PlanMemory | undefined;
+  /** What other rules ask for besides the calendar. Shares the day's two messages. */
+  others?: readonly Outcome[] | undefined;
+}
+
+/** A team's (null: the workspace's) calendar, worked out once. */
+export interface TeamPlan {
+  days: WorkCalendar;
+  phases: Phases;
+  /** The weekday on which its weeks begin. */
+  weekStart: Weekday;
+}
+
+/** The input with what every kind asks it. */
+export interface Planner extends PlannerInput {
+  team(name: string | null): TeamPlan;
+  /** Is it wanted what this person or channel gets? */
+  wants(recipient: string): boolean;
+}
+
+/** Prepares an input for the kinds; what is worked out for one pair serves the next. */
+export function createPlanner(input: PlannerInput): Planner {
+  const { roster } = input.roster;
+  const teams = new Map<string | null, TeamPlan>();
+  return {
+    ...input,
+    team(name) {
+      const known = teams.get(name);
+      if (known) return known;
+      const named = teamNamed(roster, name);
+      const days = teamDays(roster, named, input.holidaysOf);
+      const phases = buildPhases(days, teamCalendar(roster, named));
+      const plan = { days, phases, weekStart: firstWeekday(days.workweek) };
+      teams.set(name, plan);
+      return plan;
+    },
+    wants: (recipient) => input.recipients?.has(recipient) ?? true,
+  };
+}

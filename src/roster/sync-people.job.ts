@@ -1,0 +1,50 @@
+import type { Services } from '../slack/services.ts';
+import { slackCode } from '../slack/slack-error.ts';
+import { upsertPeople } from './person.store.ts';
+import type { SlackFacts } from './person.ts';
+import { toSlackFacts } from './slack-user.view.ts';
+
+const pageSize = 200;
+const onlyAsk = 25;
+
+/**
+ * Reads again what Slack says about these people: names, zones, who is deactivated. A few are asked for one by one, many by the whole
+ * list, all pages of it. What could not be read changes nothing: nobody is taken to have left because a page failed.
+ */
+export async function syncPeople(services: Services, ids: string[]): Promise<void> {
+  const wanted = new Set(ids);
+  const facts = wanted.size <= onlyAsk ? await readEach(services, ids) : await readList(services, wanted);
+  await services.db.transaction().execute((trx) => upsertPeople(trx, facts));
+}
+
+async function readEach({ clients, log }: Services, ids: string[]): Promise<SlackFacts[]> {
+  const facts: SlackFacts[] = [];
+  for (const id of ids) {
+    try {
+      const { user } = await clients.read.users.info({ user: id });
+      const read = toSlackFacts(user);
+      if (read) facts.push(read);
+    } catch (error) {
+      log.warn({ person: id, code: slackCode(error), err: error }, 'A person could not be looked up');
+    }
+  }
+  return facts;
+}
+
+async function readList({ clients, log }: Services, wanted: Set<string>): Promise<SlackFacts[]> {
+  const facts: SlackFacts[] = [];
+  let cursor: string | undefined;
+  try {
+    do {
+      const answer = await clients.read.users.list({ limit: pageSize, ...(cursor && { cursor }) });
+      for (const member of answer.members ?? []) {
+        const read = toSlackFacts(member);
+        if (read && wanted.has(read.id)) facts.push(read);
+      }
+      cursor = answer.response_metadata?.next_cursor;
+    } while (cursor);
+  } catch (error) {
+    log.warn({ code: slackCode(error), err: error }, 'The list of people could not be read to its end');
+  }
+  return facts;
+}
