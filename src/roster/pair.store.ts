@@ -1,18 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Day } from '../calendar/settings.ts';
 import type { Database, PairTable } from '../platform/schema.ts';
-
-/** One spell of a coach with a coachee. */
-export interface PairSpell {
-  id: number;
-  coach: string;
-  coachee: string;
-  team: string | null;
-  /** First day of the first week that is theirs. */
-  startsOn: Day;
-  /** UTC instant; null while it goes on. */
-  endedAt: string | null;
-}
+import type { PairSpell } from './pairs.ts';
 
 /** The pairs that go on today, those that start next week included, by coach and coachee. */
 export async function listOpenPairs(db: Kysely<Database>): Promise<PairSpell[]> {
@@ -33,6 +22,19 @@ export async function listOpenPairsOf(db: Kysely<Database>, personId: string): P
     .selectAll()
     .where('ended_at', 'is', null)
     .where((eb) => eb.or([eb('coach_id', '=', personId), eb('coachee_id', '=', personId)]))
+    .orderBy('id')
+    .execute();
+  return rows.map(toSpell);
+}
+
+/** The pairs of one person that go on today, as coach and as coachee, by start. */
+export async function listOpenPairsOf(db: Kysely<Database>, personId: string): Promise<PairSpell[]> {
+  const rows = await db
+    .selectFrom('pair')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where(({ eb, or }) => or([eb('coach_id', '=', personId), eb('coachee_id', '=', personId)]))
+    .orderBy('starts_on')
     .orderBy('id')
     .execute();
   return rows.map(toSpell);

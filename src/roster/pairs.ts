@@ -1,3 +1,4 @@
+import type { Day } from '../calendar/settings.ts';
 import type { Roster, Slots } from './roster.ts';
 import { teamOf } from './settings.ts';
 
@@ -9,6 +10,18 @@ export interface RosterPair {
   team: string | null;
   slots: Slots;
   standIn: string | null;
+}
+
+/** One spell of a coach with a coachee, as history keeps it. */
+export interface PairSpell {
+  id: number;
+  coach: string;
+  coachee: string;
+  team: string | null;
+  /** First day of the first week that is theirs. */
+  startsOn: Day;
+  /** UTC instant; null while it goes on. */
+  endedAt: string | null;
 }
 
 /** How keys and outputs name a pair: `coach>coachee`. */
