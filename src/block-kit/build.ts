@@ -14,7 +14,10 @@ import type {
 import { limits } from './limits.ts';
 import { plain } from './user-text.ts';
 
-/** A paragraph of mrkdwn, escaped by the caller, at most 3,000 UTF-16 units. Bare `@here`, `#name` and URLs stay text. */
+/**
+ * A paragraph of mrkdwn, escaped by the caller, at most 3,000 UTF-16 units. Bare `@here`, `#name` and URLs stay text.
+ * Words of people belong in `userText` or `quoted`: mrkdwn has no escape for `*`, `_`, `~` and backticks.
+ */
 export function section(mrkdwn: string, accessory?: SectionBlockAccessory): SectionBlock {
   return { type: 'section', text: { type: 'mrkdwn', text: mrkdwn, verbatim: true }, ...(accessory && { accessory }) };
 }

@@ -1,11 +1,12 @@
 import { limits } from '../limits.ts';
 import { kindOf, type Rule, refuse } from './rule.ts';
 
-/** A string of `min` (1 unless said) to `max` UTF-16 units. */
+/** A well-formed string of `min` (1 unless said) to `max` UTF-16 units. */
 export function string(max = Number.POSITIVE_INFINITY, min = 1): Rule {
   return (value, pointer) => {
     if (typeof value !== 'string') return refuse('wrong_type', pointer, `Must be a string, not ${kindOf(value)}.`);
     if (value.length < min) return refuse('too_short', pointer, 'Must not be empty.');
+    if (/\p{Cs}/u.test(value)) return refuse('malformed_text', pointer, 'Holds half a character.');
     return value.length > max
       ? refuse('too_long', pointer, `Has ${value.length} characters; at most ${max} may be here.`)
       : [];
