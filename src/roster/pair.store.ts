@@ -27,19 +27,6 @@ export async function listOpenPairsOf(db: Kysely<Database>, personId: string): P
   return rows.map(toSpell);
 }
 
-/** The pairs of one person that go on today, as coach and as coachee, by start. */
-export async function listOpenPairsOf(db: Kysely<Database>, personId: string): Promise<PairSpell[]> {
-  const rows = await db
-    .selectFrom('pair')
-    .selectAll()
-    .where('ended_at', 'is', null)
-    .where(({ eb, or }) => or([eb('coach_id', '=', personId), eb('coachee_id', '=', personId)]))
-    .orderBy('starts_on')
-    .orderBy('id')
-    .execute();
-  return rows.map(toSpell);
-}
-
 /** Everyone who has ever coached this person, oldest first. */
 export async function listPairsOfCoachee(db: Kysely<Database>, coachee: string): Promise<PairSpell[]> {
   const rows = await db
