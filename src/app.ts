@@ -1,0 +1,130 @@
+import { TrackedApp } from './slack/tracked-app.ts';
+import type { Kysely } from 'kysely';
+import type { Handlers } from './slack/handlers.ts';
+import { type AllHandlers, mergeHandlers } from './slack/merge-handlers.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/schema.ts';
+import { dispatchActions } from './slack/dispatch-actions.ts';
+import { dispatchCommands } from './slack/dispatch-commands.ts';
+import { dispatchEvents, dispatchShortcuts } from './slack/dispatch-events.ts';
+import { dispatchForms } from './slack/dispatch-forms.ts';
+import { checkInHandlers } from './check-ins/check-ins.listener.ts';
+import { afterCheckInChanged } from './prompts/check-in-changed.job.ts';
+import { composers } from './prompts/composers.message.ts';
+import { planDaily } from './prompts/plan-daily.job.ts';
+import { refreshPrompt } from './prompts/refresh-prompt.job.ts';
+import { replan } from './prompts/replan.usecase.ts';
+import { createSender } from './prompts/send-prompts.job.ts';
+import { syncPeople } from "./roster/sync-people.job.ts";
+import { peopleHandlers } from './roster/people.listener.ts';
+import { createReceiver, type WayIn } from './slack/receivers.ts';
+import type { Services } from './slack/services.ts';
+import { boltLogger } from './slack/bolt-logger.ts';
+import { createTracker } from './platform/tracker.ts';
+import type { Log } from './platform/log.ts';
+import { createClients } from './slack/clients.ts';
+import { createSkew } from './slack/skew.ts';
+import { fetchIdentity } from './slack/identity.ts';
+
+/** The world outside, built by whoever starts the bot. */
+export interface BotOutside {
+  db: Kysely<Database>;
+  clock: Clock;
+  newId: () => string;
+  log: Log;
+  botToken: string;
+  slackApiUrl: string;
+  way: WayIn;
+}
+
+export interface Bot {
+  services: Services;
+  /** Connects to Slack, plans and sends what is due. */
+  start(): Promise<void>;
+  /** What happens at the start of each minute. */
+  tick(): Promise<void>;
+  /** Resolves when nothing that arrived, and nothing that it set off, still runs. */
+  idle(): Promise<void>;
+  /** No new work comes in; resolves when what runs has ended. The database stays open. */
+  stop(): Promise<void>;
+}
+
+/** Builds the bot: every listener, every job, and nothing started yet but a question to Slack who we are. */
+export async function createBot(outside: BotOutside): Promise<Bot> {
+  const { db, clock, newId, log, botToken, slackApiUrl, way } = outside;
+  const skew = createSkew(clock);
+  const clients = createClients(botToken, slackApiUrl, { log, skew });
+  const identity = await fetchIdentity(clients.read);
+  const services: Services = { db, clock, newId, log, clients, identity, skew };
+  const tracker = createTracker();
+  const jobs = createJobs(services);
+  const handlers = createHandlers(services, jobs);
+
+  const receiver = createReceiver(way, log);
+  const authorization = { botToken, botId: identity.botId, botUserId: identity.botUserId };
+  const app = new TrackedApp(
+    {
+      receiver,
+      authorize: async () => authorization,
+      clientOptions: { slackApiUrl, retryConfig: { retries: 0 } },
+      convoStore: false,
+      logger: boltLogger(log),
+    },
+    tracker,
+  );
+  dispatch(app, handlers, services);
+
+  return {
+    services,
+    async start() {
+      await receiver.start();
+      await tracker.track(jobs.tick());
+    },
+    tick: () => tracker.track(jobs.tick()),
+    idle: () => tracker.idle(),
+    async stop() {
+      await receiver.stop();
+      await tracker.idle();
+    },
+  };
+}
+
+/** Everything the bot answers to. */
+export function createHandlers(services: Services, jobs: Pick<Jobs, 'checkInChanged' | 'personChanged'>): AllHandlers {
+  return mergeHandlers(features(services, jobs));
+}
+
+function features(services: Services, { checkInChanged, personChanged }: Pick<Jobs, 'checkInChanged' | 'personChanged'>): Handlers[] {
+  return [peopleHandlers(services, personChanged), checkInHandlers({ ...services, checkInChanged })];
+}
+
+interface Jobs {
+  tick(): Promise<void>;
+  checkInChanged(checkInId: number): Promise<void>;
+  personChanged(personId: string): Promise<void>;
+}
+
+function createJobs(services: Services): Jobs {
+  const sender = createSender(services, composers);
+  const daily = planDaily(services, (ids) => syncPeople(services, ids));
+  const refresh = (prompt: Parameters<typeof refreshPrompt>[2]) => refreshPrompt(services, composers, prompt);
+  return {
+    async tick() {
+      await daily.run();
+      await sender.sendDue();
+    },
+    checkInChanged: (id) => afterCheckInChanged(services, id, { refresh, sendDue: sender.sendDue }),
+    async personChanged(personId) {
+      await replan(services, { people: [personId] });
+    },
+  };
+}
+
+function dispatch(app: TrackedApp, handlers: AllHandlers, services: Services): void {
+  dispatchCommands(app, handlers, services);
+  dispatchActions(app, handlers, services);
+  dispatchForms(app, handlers, services);
+  dispatchShortcuts(app, handlers, services);
+  dispatchEvents(app, handlers, services);
+  app.error(async (error) => services.log.error({ err: error }, 'Something failed that no handler caught'));
+}

@@ -1,0 +1,51 @@
+import { type Bot, createBot } from './app.ts';
+import type { Config } from './config.ts';
+import { systemClock } from './platform/clock.ts';
+import { databaseFile } from './platform/database.ts';
+import { newId } from './platform/ids.ts';
+import { claimInstallation } from './platform/installation.ts';
+import { waitForInstanceLock } from './platform/instance-lock.ts';
+import type { Log } from './platform/log.ts';
+import { everyMinute } from './platform/scheduler.ts';
+import { runUntilSignal } from './platform/signals.ts';
+import { startDatabase } from './platform/start-database.ts';
+import type { WayIn } from './slack/receivers.ts';
+
+const defaultHttpPort = 3000;
+
+/** Serves a Slack workspace until it is told to stop. Waits while another bot holds the database. */
+export async function runBot(config: Config, log: Log): Promise<void> {
+  const { way } = config;
+  if (way.mode === 'sandbox') throw new Error('There is no Slack to serve: tokens are missing');
+  const file = databaseFile(config.databaseUrl);
+  await runUntilSignal(log, async (signal) => {
+    const onBusy = () => log.warn({ file }, 'Another Loopkeeper uses this database. Waiting until it stops');
+    const lock = await waitForInstanceLock(file, onBusy, signal);
+    const db = await startDatabase(file, lock, { id: newId(), at: systemClock.now().toISOString() });
+    await claimInstallation(db, 'slack', systemClock.now());
+    const bot: Bot = await createBot({
+      db,
+      clock: systemClock,
+      newId,
+      log,
+      botToken: way.botToken,
+      slackApiUrl: config.slackApiUrl,
+      way: wayIn(way, config),
+    });
+    await bot.start();
+    const scheduler = everyMinute(() => bot.tick(), log);
+    log.info({ mode: way.mode }, 'Loopkeeper is at work');
+    return async () => {
+      await scheduler.stop();
+      await bot.stop();
+      await db.destroy();
+      lock.release();
+    };
+  });
+}
+
+function wayIn(way: Exclude<Config['way'], { mode: 'sandbox' }>, config: Config): WayIn {
+  return way.mode === 'socket'
+    ? { mode: 'socket', appToken: way.appToken, slackApiUrl: config.slackApiUrl }
+    : { mode: 'http', signingSecret: way.signingSecret, port: config.port ?? defaultHttpPort };
+}
