@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { WebSocketServer } from 'ws';
+import { serveControl } from './control/serve-control.ts';
+import { sendJson, sendText } from './http-body.ts';
+import { isLocalRequest } from './local-only.ts';
+import { renderPage } from './page.ts';
+import { serveResponseUrl } from './response-url.ts';
+import { showState } from './shown.ts';
+import { serveCall } from './web-api/serve-call.ts';
+import type { Workspace } from './workspace.ts';
+
+/** The HTTP and WebSocket server of one sandbox. It serves this machine only. */
+export function createSandboxServer(workspace: Workspace): Server {
+  const server = createServer((request, response) => {
+    route(workspace, request, response).catch((error: unknown) => {
+      if (!response.headersSent) sendJson(response, 500, { ok: false, error: String(error) });
+    });
+  });
+  const sockets = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (request, socket, head) => {
+    const { pathname, searchParams } = urlOf(request);
+    const isWelcome = pathname === '/link/' && isLocalRequest(request.headers);
+    if (!isWelcome || !workspace.sockets.takeTicket(searchParams.get('ticket') ?? '')) {
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+      return;
+    }
+    const isDebug = searchParams.get('debug_reconnects') === 'true';
+    sockets.handleUpgrade(request, socket, head, (connection) => workspace.sockets.accept(connection, isDebug));
+  });
+  return server;
+}
+
+async function route(workspace: Workspace, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = urlOf(request);
+  response.sendDate = false;
+  response.setHeader('Date', workspace.clock.now().toUTCString());
+  if (!isLocalRequest(request.headers))
+    return sendText(response, 403, 'text/plain', 'Only this machine may use the sandbox.');
+
+  const [, area = '', name = ''] = /^\/(api|_sandbox|response)\/([\w.-]+)$/.exec(pathname) ?? [];
+  if (area === 'api' || area === 'response') {
+    const end = workspace.activity.begin();
+    response.on('close', end);
+    if (area === 'api') return serveCall(workspace, name, searchParams, request, response);
+    return serveResponseUrl(workspace, name, request, response);
+  }
+  if (request.method === 'GET') {
+    if (pathname === '/') return sendText(response, 200, 'text/html', renderPage(workspace));
+    if (area && name === 'state') return sendJson(response, 200, showState(workspace.world, workspace.clock.now()));
+    if (area && name === 'calls') return sendJson(response, 200, workspace.calls);
+  }
+  if (area && request.method === 'POST') return serveControl(workspace, name, request, response);
+  sendText(response, 404, 'text/plain', 'There is nothing here. Begin at /');
+}
+
+function urlOf(request: IncomingMessage): URL {
+  return new URL(request.url ?? '/', 'http://sandbox');
+}
