@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { firstKnownZone, isKnownZone, sameZone } from '../../src/calendar/zones.ts';
+
+describe('zone names', () => {
+  it.each(['Europe/Kyiv', 'Europe/Kiev', 'Asia/Kolkata', 'Asia/Calcutta', 'US/Pacific', 'UTC', 'Etc/GMT+5'])(
+    'knows %s',
+    (zone) => expect(isKnownZone(zone)).toBe(true),
+  );
+
+  it.each(['Etc/Unknown', 'Mars/Olympus', '', '+05:30', 'Europe/'])('does not know "%s"', (zone) => {
+    expect(isKnownZone(zone)).toBe(false);
+  });
+
+  it('takes an old and a new name for the same place', () => {
+    expect(sameZone('Europe/Kyiv', 'Europe/Kiev')).toBe(true);
+    expect(sameZone('Asia/Kolkata', 'Asia/Calcutta')).toBe(true);
+    expect(sameZone('US/Pacific', 'America/Los_Angeles')).toBe(true);
+  });
+
+  it('takes neighbours with the same clocks for two places', () => {
+    expect(sameZone('Europe/Berlin', 'Europe/Paris')).toBe(false);
+    expect(sameZone('Mars/Olympus', 'Etc/Unknown')).toBe(false);
+  });
+
+  it.each(['Etc/Unknown', 'Mars/Olympus'])('falls back past %s and says so', (zone) => {
+    expect(firstKnownZone([zone, 'Europe/London', 'UTC'])).toEqual({ zone: 'Europe/London', unknown: [zone] });
+  });
+
+  it.each(['', null, undefined])('falls back quietly where there is none (%s)', (zone) => {
+    expect(firstKnownZone([zone, 'Europe/London'])).toEqual({ zone: 'Europe/London', unknown: [] });
+  });
+
+  it('says when none is known', () =>
+    expect(firstKnownZone([null, 'Mars/Olympus'])).toEqual({ zone: null, unknown: ['Mars/Olympus'] }));
+});
