@@ -1,22 +1,34 @@
 import { existsSync } from 'node:fs';
-import { readConfig } from './config.ts';
-import { createLog } from './platform/log.ts';
+import { type Config, readConfig } from './config.ts';
+import { freePort } from './platform/free-port.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { runUntilSignal } from './platform/signals.ts';
 import { runBot } from './run-bot.ts';
-import { runSandbox } from './run-sandbox.ts';
+import { readSandboxRoster, runSandbox } from './run-sandbox.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const read = readConfig(process.env);
 if (read.ok) {
-  const { config } = read;
-  const log = createLog(config.logLevel);
-  const run = config.way.mode === 'sandbox' ? runSandbox({ config, log, ...defaults() }) : runBot(config, log);
-  run.catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+  const log = createLog(read.config.way.mode === 'sandbox' ? 'warn' : read.config.logLevel);
+  start(read.config, log).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
 } else {
   fail(['The settings are off:', ...read.problems.map((problem) => `  ${problem}`)].join('\n'));
 }
 
-function defaults(): { roster: undefined; at: undefined; withBot: true } {
-  return { roster: undefined, at: undefined, withBot: true };
+function start(config: Config, log: Log): Promise<void> {
+  if (config.way.mode !== 'sandbox') return runBot(config, log);
+  return runUntilSignal(log, async () => {
+    const running = await runSandbox({
+      databaseUrl: config.databaseUrl,
+      log,
+      roster: readSandboxRoster(),
+      at: new Date('2026-12-14T03:00:00Z'),
+      port: config.port ?? (await freePort(3000)),
+      withBot: true,
+    });
+    console.log(`Sandbox: ${running.sandbox.url}`);
+    return running.stop;
+  });
 }
 
 function fail(message: string): void {

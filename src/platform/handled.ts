@@ -11,6 +11,12 @@ export async function once(db: Kysely<Database>, key: string, now: Date): Promis
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** True when this delivery was dealt with before; claims nothing. */
+export async function wasHandled(db: Kysely<Database>, key: string): Promise<boolean> {
+  const row = await db.selectFrom('handled').select('key').where('key', '=', key).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Forgets deliveries older than the instant; Slack repeats none after a day. */
 export async function forgetHandled(db: Kysely<Database>, before: Date): Promise<void> {
   await db.deleteFrom('handled').where('at', '<', before.toISOString()).execute();

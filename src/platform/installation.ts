@@ -3,7 +3,11 @@ import { DatabaseRefused } from './database.ts';
 import type { Database, InstallationTable } from './schema.ts';
 
 /** Marks the database as a sandbox's or a real workspace's the first time. Refuses one that belongs to the other. */
-export async function claimInstallation(db: Kysely<Database>, kind: InstallationTable['kind'], now: Date): Promise<void> {
+export async function claimInstallation(
+  db: Kysely<Database>,
+  kind: InstallationTable['kind'],
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('installation')
     .values({ id: 1, kind, team_id: null, bot_user_id: null, bot_id: null, created_at: now.toISOString() })

@@ -7,7 +7,10 @@ const stopWithinMs = 9_000;
  * Starts, then waits for SIGTERM or SIGINT, then stops in order and lets the process end with 0. A rejection that nobody handles (the
  * Slack SDK has some while reconnecting) stops cleanly too, and ends with 1, so that a supervisor starts again.
  */
-export async function runUntilSignal(log: Log, start: (signal: AbortSignal) => Promise<() => Promise<void>>): Promise<void> {
+export async function runUntilSignal(
+  log: Log,
+  start: (signal: AbortSignal) => Promise<() => Promise<void>>,
+): Promise<void> {
   const ending = new AbortController();
   const ended = new Promise<number>((resolve) => {
     const end = (code: number): void => {
