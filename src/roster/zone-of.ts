@@ -31,3 +31,11 @@ export function zoneOf(roster: Roster, person: ZoneFacts): PersonZone {
   const team = teamOf(roster, person.id);
   return { zone: teamZone(roster, team), from: team?.timezone ? 'team' : 'workspace', unknownZone: person.slackZone };
 }
+
+/** Every zone that somebody or some team of the roster lives by, each once. */
+export function zonesIn(roster: Roster, people: Iterable<ZoneFacts>): Set<string> {
+  const zones = new Set([roster.timezone, ...roster.teams.map((team) => teamZone(roster, team))]);
+  for (const { timezone } of Object.values(roster.people)) if (timezone) zones.add(timezone);
+  for (const person of people) zones.add(zoneOf(roster, person).zone);
+  return zones;
+}
