@@ -159,4 +159,5 @@ export const builtIn = [
     code: "export function probe(x: 'a' | 'b') {\n  switch (x) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}",
   },
   { rule: 'lint/correctness/noUndeclaredDependencies', code: "import pad from 'left-pad';\nexport const probe = pad;" },
+  { rule: 'lint/correctness/noUndeclaredDependencies', code: "import { it } from 'vitest';\nexport const probe = it;" },
 ];

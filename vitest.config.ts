@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+import { ClosingLine } from './test/support/closing-line.ts';
+
+const everything = 'test/**/*.test.ts';
+const journeys = 'test/journeys/**/*.test.ts';
+/** What starts servers or other programs: slow, and the same in every zone. */
+const onceIsEnough = [journeys, 'test/lint/**', 'test/sandbox/**', 'test/slack/**', 'test/manifest.test.ts'];
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    reporters: ['default', new ClosingLine()],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'UTC', env: { TZ: 'UTC' }, include: [everything], exclude: [journeys] },
+      },
+      {
+        extends: true,
+        test: { name: 'Auckland', env: { TZ: 'Pacific/Auckland' }, include: [everything], exclude: onceIsEnough },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          env: { TZ: 'America/New_York' },
+          include: [journeys],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
