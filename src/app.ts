@@ -1,30 +1,30 @@
-import { TrackedApp } from './slack/tracked-app.ts';
 import type { Kysely } from 'kysely';
-import type { Handlers } from './slack/handlers.ts';
-import { type AllHandlers, mergeHandlers } from './slack/merge-handlers.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/schema.ts';
-import { dispatchActions } from './slack/dispatch-actions.ts';
-import { dispatchCommands } from './slack/dispatch-commands.ts';
-import { dispatchEvents, dispatchShortcuts } from './slack/dispatch-events.ts';
-import { dispatchForms } from './slack/dispatch-forms.ts';
 import { checkInHandlers } from './check-ins/check-ins.listener.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Log } from './platform/log.ts';
+import type { Database } from './platform/schema.ts';
+import { createTracker } from './platform/tracker.ts';
 import { afterCheckInChanged } from './prompts/check-in-changed.job.ts';
 import { composers } from './prompts/composers.message.ts';
 import { planDaily } from './prompts/plan-daily.job.ts';
 import { refreshPrompt } from './prompts/refresh-prompt.job.ts';
 import { replan } from './prompts/replan.usecase.ts';
 import { createSender } from './prompts/send-prompts.job.ts';
-import { syncPeople } from "./roster/sync-people.job.ts";
 import { peopleHandlers } from './roster/people.listener.ts';
+import { syncPeople } from './roster/sync-people.job.ts';
+import { boltLogger } from './slack/bolt-logger.ts';
+import { createClients } from './slack/clients.ts';
+import { dispatchActions } from './slack/dispatch-actions.ts';
+import { dispatchCommands } from './slack/dispatch-commands.ts';
+import { dispatchEvents, dispatchShortcuts } from './slack/dispatch-events.ts';
+import { dispatchForms } from './slack/dispatch-forms.ts';
+import type { Handlers } from './slack/handlers.ts';
+import { fetchIdentity } from './slack/identity.ts';
+import { type AllHandlers, mergeHandlers } from './slack/merge-handlers.ts';
 import { createReceiver, type WayIn } from './slack/receivers.ts';
 import type { Services } from './slack/services.ts';
-import { boltLogger } from './slack/bolt-logger.ts';
-import { createTracker } from './platform/tracker.ts';
-import type { Log } from './platform/log.ts';
-import { createClients } from './slack/clients.ts';
 import { createSkew } from './slack/skew.ts';
-import { fetchIdentity } from './slack/identity.ts';
+import { TrackedApp } from './slack/tracked-app.ts';
 
 /** The world outside, built by whoever starts the bot. */
 export interface BotOutside {
@@ -94,7 +94,10 @@ export function createHandlers(services: Services, jobs: Pick<Jobs, 'checkInChan
   return mergeHandlers(features(services, jobs));
 }
 
-function features(services: Services, { checkInChanged, personChanged }: Pick<Jobs, 'checkInChanged' | 'personChanged'>): Handlers[] {
+function features(
+  services: Services,
+  { checkInChanged, personChanged }: Pick<Jobs, 'checkInChanged' | 'personChanged'>,
+): Handlers[] {
   return [peopleHandlers(services, personChanged), checkInHandlers({ ...services, checkInChanged })];
 }
 

@@ -3,8 +3,8 @@ import { type Config, readConfig } from './config.ts';
 import { freePort } from './platform/free-port.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { runUntilSignal } from './platform/signals.ts';
-import { runBot } from './run-bot.ts';
-import { readSandboxRoster, runSandbox } from './run-sandbox.ts';
+import { runBot } from './run/run-bot.ts';
+import { readSandboxRoster, runSandbox } from './run/run-sandbox.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const read = readConfig(process.env);

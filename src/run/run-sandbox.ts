@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import { type Bot, createBot } from './app.ts';
-import { addDays } from './calendar/days.ts';
-import { databaseFile } from './platform/database.ts';
-import { discardSandboxDatabase } from './platform/fresh-database.ts';
-import { newId } from './platform/ids.ts';
-import { claimInstallation } from './platform/installation.ts';
-import { type InstanceLock, takeInstanceLock } from './platform/instance-lock.ts';
-import type { Log } from './platform/log.ts';
-import { projectFile } from './platform/project-root.ts';
-import { everyMinute } from './platform/scheduler.ts';
-import type { Database } from './platform/schema.ts';
-import { startDatabase } from './platform/start-database.ts';
-import { applyRoster } from './roster/apply-roster.usecase.ts';
-import type { Roster } from './roster/roster.ts';
-import { readRosterFile } from './roster/roster-file.source.ts';
-import { type Sandbox, startSandbox } from './sandbox/sandbox.ts';
+import { type Bot, createBot } from '../app.ts';
+import { addDays } from '../calendar/days.ts';
+import { databaseFile } from '../platform/database.ts';
+import { discardSandboxDatabase } from '../platform/fresh-database.ts';
+import { newId } from '../platform/ids.ts';
+import { claimInstallation } from '../platform/installation.ts';
+import { type InstanceLock, takeInstanceLock } from '../platform/instance-lock.ts';
+import type { Log } from '../platform/log.ts';
+import { projectFile } from '../platform/project-root.ts';
+import { everyMinute } from '../platform/scheduler.ts';
+import type { Database } from '../platform/schema.ts';
+import { startDatabase } from '../platform/start-database.ts';
+import { applyRoster } from '../roster/apply-roster.usecase.ts';
+import type { Roster } from '../roster/roster.ts';
+import { readRosterFile } from '../roster/roster-file.source.ts';
+import { type Sandbox, startSandbox } from '../sandbox/sandbox.ts';
 import { seedTeam } from './sandbox-team.ts';
 
 export interface SandboxRun {

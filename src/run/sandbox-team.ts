@@ -1,8 +1,8 @@
-import { participants } from './roster/pairs.ts';
-import type { Roster } from './roster/roster.ts';
-import { teamOf, teamZone } from './roster/settings.ts';
-import { BOT_USER_ID } from './sandbox/constants.ts';
-import type { SeedTeam } from './sandbox/world.ts';
+import { participants } from '../roster/pairs.ts';
+import type { Roster } from '../roster/roster.ts';
+import { teamOf, teamZone } from '../roster/settings.ts';
+import { BOT_USER_ID } from '../sandbox/constants.ts';
+import type { SeedTeam } from '../sandbox/world.ts';
 
 /** The people and channels that a sandbox needs for this roster: profile zones as in the file, leaders' channels private. */
 export function seedTeam(roster: Roster): SeedTeam {

@@ -1,15 +1,15 @@
-import { type Bot, createBot } from './app.ts';
-import type { Config } from './config.ts';
-import { systemClock } from './platform/clock.ts';
-import { databaseFile } from './platform/database.ts';
-import { newId } from './platform/ids.ts';
-import { claimInstallation } from './platform/installation.ts';
-import { waitForInstanceLock } from './platform/instance-lock.ts';
-import type { Log } from './platform/log.ts';
-import { everyMinute } from './platform/scheduler.ts';
-import { runUntilSignal } from './platform/signals.ts';
-import { startDatabase } from './platform/start-database.ts';
-import type { WayIn } from './slack/receivers.ts';
+import { type Bot, createBot } from '../app.ts';
+import type { Config } from '../config.ts';
+import { systemClock } from '../platform/clock.ts';
+import { databaseFile } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { claimInstallation } from '../platform/installation.ts';
+import { waitForInstanceLock } from '../platform/instance-lock.ts';
+import type { Log } from '../platform/log.ts';
+import { everyMinute } from '../platform/scheduler.ts';
+import { runUntilSignal } from '../platform/signals.ts';
+import { startDatabase } from '../platform/start-database.ts';
+import type { WayIn } from '../slack/receivers.ts';
 
 const defaultHttpPort = 3000;
 
