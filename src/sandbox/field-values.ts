@@ -1,5 +1,5 @@
 import { type Control, controlsOf } from './block-ids.ts';
-import { type Fields, fieldsList, fieldsOf, textOf } from './json.ts';
+import { type Fields, fieldsList } from './json.ts';
 import type { Values } from './world.ts';
 
 /** The property of an element's state that holds the value, the property of the element that prefills it, and how it begins empty. */
@@ -73,9 +73,4 @@ export function optionsOf(element: Fields): Fields[] {
     ...fieldsList(element.options),
     ...fieldsList(element.option_groups).flatMap((group) => fieldsList(group.options)),
   ];
-}
-
-/** The text of a plain_text or mrkdwn object. */
-export function textObjectText(object: unknown): string {
-  return textOf(fieldsOf(object).text) ?? '';
 }

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { realMillis } from './clock.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A bot in another process counts as idle after this long without any traffic. */
@@ -11,14 +10,22 @@ const TURNS = 4;
 
 /** Resolves with true when nothing is under way any more, with false when the bot is still busy after two minutes. */
 export async function waitUntilIdle(workspace: Workspace): Promise<boolean> {
-  const { activity, bot } = workspace;
-  const deadline = realMillis() + PATIENCE_MILLIS;
-  for (;;) {
-    if (realMillis() > deadline) return false;
+  const patience = new AbortController();
+  const outOfPatience = wait(PATIENCE_MILLIS, false, { signal: patience.signal }).catch(() => false);
+  try {
+    return await Promise.race([settle(workspace, patience.signal), outOfPatience]);
+  } finally {
+    patience.abort();
+  }
+}
+
+async function settle({ activity, bot }: Workspace, patience: AbortSignal): Promise<boolean> {
+  while (!patience.aborted) {
     const before = activity.changes;
-    await Promise.race([bot ? bot.idle() : wait(QUIET_MILLIS), wait(PATIENCE_MILLIS, undefined, { ref: false })]);
-    await Promise.race([activity.whenQuiet(), wait(PATIENCE_MILLIS, undefined, { ref: false })]);
+    await (bot ? bot.idle() : wait(QUIET_MILLIS));
+    await activity.whenQuiet();
     for (let turn = 0; turn < TURNS; turn += 1) await new Promise(setImmediate);
     if (activity.isQuiet && activity.changes === before) return true;
   }
+  return false;
 }

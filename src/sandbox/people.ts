@@ -45,10 +45,15 @@ export function handleOf(person: Person): string {
   return person.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '.');
 }
 
+/** A zone that this machine does not know is passed on as it is. */
 function zoneFields(tz: string, now: Date): Fields {
-  const long = new Intl.DateTimeFormat('en-US', { timeZone: tz, timeZoneName: 'long' });
-  const offset = new Intl.DateTimeFormat('en-US', { timeZone: tz, timeZoneName: 'longOffset' });
-  return { tz, tz_label: zoneNameIn(long, now), tz_offset: offsetSeconds(zoneNameIn(offset, now)) };
+  try {
+    const long = new Intl.DateTimeFormat('en-US', { timeZone: tz, timeZoneName: 'long' });
+    const offset = new Intl.DateTimeFormat('en-US', { timeZone: tz, timeZoneName: 'longOffset' });
+    return { tz, tz_label: zoneNameIn(long, now), tz_offset: offsetSeconds(zoneNameIn(offset, now)) };
+  } catch {
+    return { tz, tz_label: tz, tz_offset: 0 };
+  }
 }
 
 function zoneNameIn(format: Intl.DateTimeFormat, now: Date): string {

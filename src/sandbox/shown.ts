@@ -1,6 +1,5 @@
 import { activeMembers } from './channels.ts';
 import { BOT_USER_ID, SLACKBOT_ID } from './constants.ts';
-import { textObjectText } from './field-values.ts';
 import type { Fields } from './json.ts';
 import { allViews } from './views.ts';
 import type { Message, View, World } from './world.ts';
@@ -42,7 +41,7 @@ export function showView(view: View): Fields {
     user: view.user,
     type: view.type,
     callback_id: view.callbackId,
-    title: textObjectText(view.title),
+    title: view.title,
     blocks: view.blocks,
     private_metadata: view.privateMetadata,
     hash: view.hash,

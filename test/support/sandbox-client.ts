@@ -58,7 +58,7 @@ export interface SandboxView {
   user: string;
   type: 'modal' | 'home';
   callback_id: string;
-  title: string;
+  title: { type: string; text: string } | null;
   blocks: Json[];
   private_metadata: string;
   hash: string;

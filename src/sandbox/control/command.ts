@@ -23,6 +23,7 @@ export const command: Control = {
     const channel =
       body.channel === undefined ? openIm(world, person.id, clock.now()) : world.channels.get(String(body.channel));
     if (!channel?.members.has(person.id)) return failed('channel_not_found: you are not in that channel.');
+    if (channel.isArchived) return failed('is_archived: nobody can write in an archived channel.');
     world.atHome.delete(person.id);
     const typed = textOf(body.text) ?? '';
     const responseUrl = issueResponseUrl(workspace, person.id, channel.id, null);
