@@ -104,13 +104,15 @@ function exampleOf(url: string, { does, path, body }: Example): string {
 }
 
 function longTime(now: Date): string {
-  return now.toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).concat(' UTC');
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(now)} UTC`;
 }
 
 function timeIn(tz: string | null, now: Date): string {
   try {
     const timeZone = tz ?? 'UTC';
-    return now.toLocaleString('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit', timeZone });
+    const format = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit', timeZone });
+    return format.format(now);
   } catch {
     return 'unknown zone';
   }
