@@ -1,4 +1,3 @@
-import { visible } from '../block-kit/readable.ts';
 import type { Day } from '../calendar/settings.ts';
 import type { CheckInVariant, CoachNoteKind } from './check-in.ts';
 import { asksDoing } from './check-in.ts';
@@ -41,7 +40,7 @@ export interface RepQuestions {
   readDate(typed: string): DateReading;
 }
 
-/** The rep's half, or what is missing in it. Text is kept as typed; text with nothing to read counts as none. */
+/** The rep's half, or what is missing in it. Text is kept as typed; blanks alone count as none. */
 export function checkRepAnswers(values: FormValues, questions: RepQuestions): Checked<RepAnswers> {
   const problems: Problem[] = [];
   const did = questions.did.flatMap((id) => {
@@ -98,9 +97,8 @@ export function noteKind(note: string): CoachNoteKind {
   return /[?？؟]\s*$/.test(note) ? 'question' : 'answer';
 }
 
-/** The words, or null where there is nothing to read. */
-export function said(text: string | undefined): string | null {
-  return text !== undefined && visible(text) ? text : null;
+function said(text: string | undefined): string | null {
+  return text !== undefined && text.trim() !== '' ? text : null;
 }
 
 // A date that was left as the form showed it still means the same day, even when that day has passed.

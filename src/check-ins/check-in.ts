@@ -1,4 +1,5 @@
 import type { Day } from '../calendar/settings.ts';
+import type { DidOutcome } from './commitment.ts';
 
 export type CheckInVariant = 'full' | 'short' | 'rollover';
 
@@ -37,6 +38,16 @@ export interface CheckInKey {
 }
 
 export type CheckInState = 'not-in-yet' | 'missed' | 'waits-for-coach' | 'answered';
+
+/** Where one rep's check-in of a week stands, for the coach. */
+export interface RepStanding {
+  key: CheckInKey;
+  name: string;
+  state: CheckInState;
+  checkIn: CheckIn | undefined;
+  outcomes: DidOutcome[];
+  promised: number;
+}
 
 /** Where a check-in stands. `checkIn` is undefined while nobody has opened it; nothing is missed before the week closes. */
 export function checkInState(

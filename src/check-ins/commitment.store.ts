@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Day } from '../calendar/settings.ts';
 import type { Database } from '../platform/schema.ts';
+import { appendEvent } from '../roster/event.store.ts';
 import type { Commitment, CommitmentKind, CommitmentOrigin, CommitmentStatus } from './commitment.ts';
+import { writeNote } from './note.store.ts';
 
 export interface NewCommitment {
   ownerId: string;
@@ -13,8 +15,18 @@ export interface NewCommitment {
   followsId: number | null;
 }
 
-/** Records an open promise and returns its id. */
-export async function insertCommitment(db: Kysely<Database>, commitment: NewCommitment, now: Date): Promise<number> {
+/** Who changes a promise, and when. */
+export interface By {
+  actorId: string;
+  now: Date;
+}
+
+/** Records an open promise, with its line of history, and returns its id. */
+export async function insertCommitment(
+  db: Kysely<Database>,
+  commitment: NewCommitment,
+  { actorId, now }: By,
+): Promise<number> {
   const { id } = await db
     .insertInto('commitment')
     .values({
@@ -31,6 +43,15 @@ export async function insertCommitment(db: Kysely<Database>, commitment: NewComm
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await appendEvent(db, {
+    at: now,
+    actor: actorId,
+    what: 'commitment-recorded',
+    subject: 'commitment',
+    subjectId: id,
+    version: 1,
+    detail: { dueOn: commitment.dueOn, origin: commitment.origin, followsId: commitment.followsId },
+  });
   return id;
 }
 
@@ -70,6 +91,19 @@ export async function listDoOf(db: Kysely<Database>, checkInId: number): Promise
   return rows.map(toCommitment);
 }
 
+/** For each of these check-ins how many promises its Do holds, dropped ones left out; check-ins without one are left out. */
+export async function countDo(db: Kysely<Database>, checkInIds: readonly number[]): Promise<Map<number, number>> {
+  if (checkInIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('commitment')
+    .select((eb) => ['check_in_id', eb.fn.countAll<number>().as('promises')])
+    .where('check_in_id', 'in', checkInIds)
+    .where('status', '<>', 'dropped')
+    .groupBy('check_in_id')
+    .execute();
+  return new Map(rows.flatMap(({ check_in_id, promises }) => (check_in_id === null ? [] : [[check_in_id, promises]])));
+}
+
 /** New promises made from these, dropped ones left out. */
 export async function listFollowUps(db: Kysely<Database>, ids: readonly number[]): Promise<Commitment[]> {
   if (ids.length === 0) return [];
@@ -82,30 +116,53 @@ export async function listFollowUps(db: Kysely<Database>, ids: readonly number[]
   return rows.map(toCommitment);
 }
 
-/** Sets the status, closing or reopening, and raises the version. */
-export async function setStatus(db: Kysely<Database>, id: number, status: CommitmentStatus, now: Date): Promise<void> {
+/** Closes or reopens a promise, raises its version and appends to the history. */
+export async function changeStatus(
+  db: Kysely<Database>,
+  { id, status: before, version }: Pick<Commitment, 'id' | 'status' | 'version'>,
+  status: CommitmentStatus,
+  { actorId, now }: By,
+): Promise<void> {
+  const closedAt = status === 'open' ? null : now.toISOString();
   await db
     .updateTable('commitment')
-    .set((eb) => ({
-      status,
-      closed_at: status === 'open' ? null : now.toISOString(),
-      version: eb('version', '+', 1),
-    }))
+    .set({ status, closed_at: closedAt, version: version + 1 })
     .where('id', '=', id)
     .execute();
+  await appendEvent(db, {
+    at: now,
+    actor: actorId,
+    what: status === 'open' ? 'commitment-reopened' : 'commitment-closed',
+    subject: 'commitment',
+    subjectId: id,
+    version: version + 1,
+    detail: { from: before, to: status },
+  });
 }
 
-/** Gives an open promise other words or another date and raises the version. The old note stays for the history. */
+/** Gives an open promise other words or another day, raises its version and appends to the history. Old words stay for it. */
 export async function rewordCommitment(
   db: Kysely<Database>,
-  id: number,
-  { noteId, dueOn }: { noteId: number; dueOn: Day | null },
+  before: Commitment,
+  { text, dueOn }: { text: string; dueOn: Day | null },
+  { actorId, now }: By,
 ): Promise<void> {
+  const noteId = text === before.text ? before.noteId : await writeNote(db, before.ownerId, text, now);
+  const version = before.version + 1;
   await db
     .updateTable('commitment')
-    .set((eb) => ({ note_id: noteId, due_on: dueOn, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
+    .set({ note_id: noteId, due_on: dueOn, version })
+    .where('id', '=', before.id)
     .execute();
+  await appendEvent(db, {
+    at: now,
+    actor: actorId,
+    what: 'commitment-reworded',
+    subject: 'commitment',
+    subjectId: before.id,
+    version,
+    detail: { from: { noteId: before.noteId, dueOn: before.dueOn }, to: { noteId, dueOn } },
+  });
 }
 
 function selectCommitments(db: Kysely<Database>) {
@@ -122,6 +179,7 @@ function toCommitment(row: Row): Commitment {
   return {
     id: row.id,
     ownerId: row.owner_id,
+    noteId: row.note_id,
     text: row.body,
     dueOn: row.due_on,
     kind: row.kind,

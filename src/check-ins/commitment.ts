@@ -11,6 +11,8 @@ export const didOutcomes: readonly DidOutcome[] = ['kept', 'partly', 'not-kept',
 export interface Commitment {
   id: number;
   ownerId: string;
+  /** Where its words are kept. */
+  noteId: number;
   /** Null once it was erased. */
   text: string | null;
   /** Ends with the owner's local day. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/schema.ts';
+import type { FormState } from './form-state.ts';
 import { writeNote } from './note.store.ts';
 
 /** Whose half-written form, and of what. */
@@ -7,6 +8,11 @@ export interface DraftKey {
   personId: string;
   form: string;
   subjectId: string;
+}
+
+/** The draft of one person's form about a check-in. */
+export function draftOfCheckIn(personId: string, mode: FormState['mode'], checkInId: number): DraftKey {
+  return { personId, form: `check-in/${mode}`, subjectId: String(checkInId) };
 }
 
 /** Keeps the form's values (JSON) as a note, so that erasing a person reaches them; the last state wins. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visible } from '../block-kit/readable.ts';
 
 const element = z.object({
   value: z.string().nullish(),
@@ -18,10 +19,11 @@ export function readFields(values: unknown): Fields {
   return parsed.success ? parsed.data : {};
 }
 
-/** What was typed: empty when it was left empty, undefined when the field was not on this page. */
+/** What was typed: empty when there is nothing in it to read, undefined when the field was not on this page. */
 export function typedIn(fields: Fields, blockId: string): string | undefined {
   const field = fields[blockId]?.[fieldAction];
-  return field === undefined ? undefined : (field.value ?? '');
+  if (field === undefined) return undefined;
+  return field.value && visible(field.value) ? field.value : '';
 }
 
 /** What was picked: undefined when nothing was, or the field was not on this page. */

@@ -1,3 +1,5 @@
+import type { CheckInForm } from './check-in-form.ts';
+
 /** What a form carries in its private metadata: ids and counters, so that it means the same whatever changes around it. */
 export interface FormState {
   checkInId: number;
@@ -45,4 +47,26 @@ export function pageOf(state: Pick<FormState, 'did'>, id: number): number {
 /** The form drawn again: fields get new ids. */
 export function redrawn(state: FormState, change: Partial<FormState> = {}): FormState {
   return { ...state, ...change, generation: state.generation + 1 };
+}
+
+const linesAtFirst = 3;
+
+/** The state of a form that has just been loaded: its first page, and what it shows at which version. */
+export function firstState(
+  { checkIn, did, promised, values }: CheckInForm,
+  mode: FormState['mode'],
+  from?: FormState['from'],
+): FormState {
+  return {
+    checkInId: checkIn.id,
+    mode,
+    repVersion: checkIn.repVersion,
+    coachVersion: checkIn.coachVersion,
+    did: did.map(({ commitment }) => [commitment.id, commitment.version]),
+    promises: promised.map(({ id, version }) => [id, version]),
+    page: 0,
+    generation: 0,
+    lines: Math.max(linesAtFirst, values.promises.length),
+    from,
+  };
 }

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Message } from '../block-kit/message.ts';
+import type { Database } from '../platform/schema.ts';
+import { findCheckInOf } from './check-in.store.ts';
+import type { CheckInKey, CheckInVariant } from './check-in.ts';
+import { checkInMessage } from './check-in-message.view.ts';
+import { listCommitments, listDoOf, listFollowUps, listOpenCommitments } from './commitment.store.ts';
+import { isPastDue } from './commitment.ts';
+import { listDidAnswers } from './did-answer.store.ts';
+import { type FactsOf, loadFacts, whomItConcerns } from './facts.store.ts';
+import { closesAt, daysOf, nameOf, todayOf, variantIn } from './facts.ts';
+
+/**
+ * The rep's message about the check-in of a pair and week as it stands now: the question, or what was answered and what the coach
+ * said. `variant` is how it was asked, where a prompt says so. Undefined before there is a roster.
+ */
+export async function loadCheckInMessage(
+  db: Kysely<Database>,
+  key: CheckInKey,
+  { variant, ...factsOf }: FactsOf & { variant?: CheckInVariant | undefined },
+): Promise<Message | undefined> {
+  const facts = await loadFacts(db, factsOf, whomItConcerns(key));
+  if (!facts) return undefined;
+  const checkIn = await findCheckInOf(db, key);
+  const answers = checkIn ? await listDidAnswers(db, [checkIn.id]) : [];
+  const answerOf = new Map(answers.map((answer) => [answer.commitmentId, answer]));
+  const commitments = await listCommitments(db, [...answerOf.keys()]);
+  const today = todayOf(facts, key.coacheeId);
+  const followUps = await listFollowUps(db, [...answerOf.keys()]);
+  return checkInMessage({
+    key,
+    variant: checkIn?.variant ?? variant ?? variantIn(facts, key),
+    coachName: nameOf(facts, key.coachId),
+    zone: daysOf(facts, key.coacheeId).zone,
+    closesAt: closesAt(facts, key),
+    now: facts.now,
+    openCount: (await listOpenCommitments(db, key.coacheeId)).length,
+    checkIn,
+    did: commitments
+      .toSorted((one, other) => one.id - other.id)
+      .map((commitment) => ({
+        commitment,
+        isPastDue: isPastDue(commitment.dueOn, today),
+        isOfOldPeriod: false,
+        answer: answerOf.get(commitment.id),
+      })),
+    promised: checkIn ? await listDoOf(db, checkIn.id) : [],
+    followed: new Set(followUps.flatMap(({ followsId }) => followsId ?? [])),
+  });
+}
