@@ -26,6 +26,8 @@ export interface PlannedPrompt {
 export interface About {
   /** The day it is for: where a slot lands, a manager's day, the day a promise is due. */
   day?: Day;
+  /** Where the slot of a check-in or digest landed, UTC text; it may go out later. */
+  placedAt?: string;
   /** The meeting: its instant as UTC text, its length and model. */
   slotAt?: string;
   minutes?: number;

@@ -5,7 +5,7 @@ import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import type { RosterPair } from '../roster/pairs.ts';
 import type { LoadedRoster } from '../roster/schedule.ts';
 import { type HolidaysOf, teamCalendar, teamDays, teamNamed } from '../roster/settings.ts';
-import type { Outcome } from './planned-prompt.ts';
+import type { EventFacts } from './event-facts.ts';
 
 /** What the planner knows about one person. */
 export interface PlannerPerson {
@@ -19,12 +19,12 @@ export interface PlannerPerson {
 /** What became of a message that was planned before. */
 export interface KnownPrompt {
   dueAt: Date;
-  /** The instant of its meeting, where it has one. */
-  slotAt: Date | null;
-  /** Still waiting, or withheld by the planner itself, so that it may move. */
-  isOpen: boolean;
-  /** Handed to Slack, or lost: it never goes out again. */
-  isGone: boolean;
+  /** Where its slot landed; null for what has no slot. */
+  placedAt: Date | null;
+  /** `open`: may still move or come back. `gone`: was handed to Slack or lost, and never goes out again. */
+  state: 'open' | 'gone';
+  /** It was withheld because its week had no day for it. */
+  hadNoDay: boolean;
 }
 
 /** What has happened so far. Left out of a dry run, which plans each week as at its first day. */
@@ -49,8 +49,8 @@ export interface PlannerInput {
   /** Plan only what these people and channels get; left out: everybody. */
   recipients?: ReadonlySet<string> | undefined;
   memory?: PlanMemory | undefined;
-  /** What other rules ask for besides the calendar. Shares the day's two messages. */
-  others?: readonly Outcome[] | undefined;
+  /** What happened that messages follow from. Left out of a dry run: everyone enrolled, nothing answered. */
+  events?: EventFacts | undefined;
 }
 
 /** A team's (null: the workspace's) calendar, worked out once. */

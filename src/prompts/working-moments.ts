@@ -37,13 +37,13 @@ export function workingDayAfter(days: WorkCalendar, day: Day, count: number): Da
   return null;
 }
 
-/** The local time of `clock` on the person's working day so many after that of `from`; null when none is in sight or it is not before `until`. */
+/** The local time of `clock` on the person's working day so many after this one; null when none is in sight or it is not before `until`. */
 export function sameTimeAfter(
   days: WorkCalendar,
-  { from, clock, count, until }: { from: Date; clock: Date; count: number; until: Date | null },
+  { day, count, clock, until }: { day: Day; count: number; clock: Date; until: Date | null },
 ): Date | null {
-  const day = workingDayAfter(days, localOf(from, days.zone).day, count);
-  const at = day && instantAtOrAfter(day, localOf(clock, days.zone).time, days.zone);
+  const reached = workingDayAfter(days, day, count);
+  const at = reached && instantAtOrAfter(reached, localOf(clock, days.zone).time, days.zone);
   return at && (until === null || at < until) ? at : null;
 }
 

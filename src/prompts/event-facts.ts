@@ -1,0 +1,39 @@
+import type { Day } from '../calendar/settings.ts';
+import type { PlannedPrompt } from './planned-prompt.ts';
+import type { BaseKind } from './prompt-kinds.ts';
+
+/** What happened that messages follow from. */
+export interface EventFacts {
+  /** Check-ins of weeks that still matter. */
+  checkIns: readonly WeekCheckIn[];
+  /** Open promises that come due. */
+  commitments: readonly DueCommitment[];
+  /** Messages that went out and may be reminded of. */
+  sent: readonly SentPrompt[];
+}
+
+/** One pair's check-in of one week. */
+export interface WeekCheckIn {
+  coachId: string;
+  coacheeId: string;
+  week: Day;
+  repAnsweredAt: Date | null;
+  coachAnsweredAt: Date | null;
+}
+
+export interface DueCommitment {
+  id: number;
+  ownerId: string;
+  dueOn: Day;
+  createdAt: Date;
+}
+
+/** A message as it went out. */
+export interface SentPrompt
+  extends Pick<
+    PlannedPrompt,
+    'key' | 'recipient' | 'coachId' | 'coacheeId' | 'week' | 'variant' | 'phase' | 'dueAt' | 'usefulUntil'
+  > {
+  kind: BaseKind;
+  sentAt: Date;
+}

@@ -1,0 +1,69 @@
+import { addDays, eachDay, onOrAfter, weekdayOf } from '../calendar/days.ts';
+import { instantAtOrAfter, localOf, minutesOf } from '../calendar/local-time.ts';
+import type { Day } from '../calendar/settings.ts';
+import type { Slot } from '../calendar/slots.ts';
+import type { RosterPair } from '../roster/pairs.ts';
+import { pairsInWeek } from '../roster/schedule.ts';
+import { planCheckIn } from './kinds/check-in.ts';
+import { longestLeadDays } from './kinds/meeting.ts';
+import type { CoachRow, PairPlan } from './kinds/pair-plan.ts';
+import { planPipelineReview } from './kinds/pipeline-review.ts';
+import { planSkillSession } from './kinds/skill-session.ts';
+import type { Outcome } from './planned-prompt.ts';
+import type { Planner } from './planner.ts';
+
+/** The kinds that come once a week and pair. A new one is a file in kinds/ and a line here. */
+const weeklyKinds: readonly ((planner: Planner, pair: RosterPair, week: Day) => PairPlan)[] = [
+  planSkillSession,
+  planPipelineReview,
+  planCheckIn,
+];
+
+/** Days before the span whose weeks still matter: what waits for room on a full day waits at most until its week closes. */
+export const daysBefore = 14;
+/** A week that starts so soon after the span may hold local dates of it somewhere. */
+const dateLineDays = 2;
+const clockChangeMinutes = 60;
+
+/** What the weekly kinds ask for in every week that can have a message inside the span. */
+export function planPairWeeks(planner: Planner): PairPlan {
+  const outcomes: Outcome[] = [];
+  const rows: CoachRow[] = [];
+  const { from, to } = planner.span;
+  const weekStarts = new Set([null, ...planner.roster.roster.teams.map(({ name }) => name)].map(startOfWeeks));
+  for (const day of eachDay({ from: addDays(from, -daysBefore), to: addDays(to, longestLeadDays) })) {
+    if (!weekStarts.has(weekdayOf(day))) continue;
+    for (const pair of pairsInWeek(planner.roster, day)) {
+      if (startOfWeeks(pair.team) !== weekdayOf(day) || !isPlanned(planner, pair, day)) continue;
+      if (day > addDays(to, dateLineDays) && !isPromptedAhead(planner, pair, day)) continue;
+      for (const plan of weeklyKinds) {
+        const planned = plan(planner, pair, day);
+        outcomes.push(...planned.outcomes);
+        rows.push(...planned.rows);
+      }
+    }
+  }
+  return { outcomes, rows };
+
+  function startOfWeeks(team: string | null) {
+    return planner.team(team).weekStart;
+  }
+}
+
+function isPlanned(planner: Planner, pair: RosterPair, week: Day): boolean {
+  if (!planner.wants(pair.coach) && !planner.wants(pair.coachee)) return false;
+  const startsOn = planner.startsOn(pair);
+  return startsOn === null || (startsOn !== undefined && startsOn <= week);
+}
+
+/** Can a meeting of this pair begin so early in the coachee's day that its prompt comes on a day before? */
+function isPromptedAhead(planner: Planner, { coachee, team, slots }: RosterPair, week: Day): boolean {
+  const days = planner.people.get(coachee)?.days;
+  const { zone } = planner.team(team).days;
+  const isEarly = (slot: Slot | undefined) => {
+    if (!slot || !days) return false;
+    const { time } = localOf(instantAtOrAfter(onOrAfter(week, slot.day), slot.at, zone), days.zone);
+    return minutesOf(time) <= minutesOf(days.hours.from) + clockChangeMinutes;
+  };
+  return isEarly(slots.skill) || isEarly(slots.pipeline);
+}

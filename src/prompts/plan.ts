@@ -1,0 +1,92 @@
+import { addDays, eachDay, isWithin, weekdayOf } from '../calendar/days.ts';
+import { localOf } from '../calendar/local-time.ts';
+import { findPair } from '../roster/pairs.ts';
+import { leadersInWeek } from '../roster/schedule.ts';
+import { fitDailyCap } from './daily-cap.ts';
+import { checkInOnItsDay } from './kinds/check-in.ts';
+import { planDigests } from './kinds/digest.ts';
+import { planReviews } from './kinds/four-week-review.ts';
+import { planManagerDays } from './kinds/manager-day.ts';
+import { daysBefore, planPairWeeks } from './pair-weeks.ts';
+import { planEvents } from './plan-events.ts';
+import type { Outcome, PlannedPrompt } from './planned-prompt.ts';
+import { createPlanner, type Planner, type PlannerInput } from './planner.ts';
+import { rankOf } from './prompt-kinds.ts';
+
+/**
+ * Everything the rules ask for whose recipient's local date lies in the span, ordered by instant: what is to be sent, and what is
+ * withheld with its reason. What was sent already is left out. The same for a span and for any longer one around it.
+ *
+ * A day holds two unprompted messages for a person. They go by the order of the kinds. Of what does not fit, welcomes, check-ins,
+ * `team-check-ins` and `practice` wait for the same local time on the person's next working day while that is before they stop being
+ * useful; a coach's call-checks and nudges become rows of their manager-day; the rest is withheld (`daily-cap`): a meeting is over
+ * by the next day, and its coach has it as a row anyway.
+ */
+export function planSchedule(input: PlannerInput): Outcome[] {
+  const planner = createPlanner(input);
+  const { outcomes, rows } = planPairWeeks(planner);
+  const asked = [...outcomes, ...planManagerDays(planner, rows), ...planChannels(planner), ...planOfEvents(planner)];
+  const open = asked.flatMap((outcome) => {
+    const { prompt, withheld } = outcome;
+    if (!isStillAsked(planner, prompt)) return [];
+    return [withheld === null ? { prompt: keepWaiting(planner, prompt), withheld } : outcome];
+  });
+  const fitted = fitDailyCap(open, {
+    daysOf: (personId) => planner.people.get(personId)?.days,
+    sentOn: (personId, day) => planner.memory?.sentOn(personId, day) ?? 0,
+    now: planner.memory?.now ?? null,
+    onItsDay: (prompt) => onItsDay(planner, prompt),
+  });
+  return fitted
+    .filter(({ prompt }) => isWithin(localOf(prompt.dueAt, prompt.zone).day, planner.span))
+    .sort((one, other) => inOrder(one.prompt, other.prompt));
+}
+
+function planOfEvents(planner: Planner): Outcome[] {
+  return planner.events ? planEvents(planner, planner.events) : [];
+}
+
+function planChannels(planner: Planner): Outcome[] {
+  const { from, to } = planner.span;
+  const outcomes: Outcome[] = [];
+  const { weekStart } = planner.team(null);
+  let groups = planner.roster.roster.leaders;
+  for (const day of eachDay({ from: addDays(from, -daysBefore), to: addDays(to, 1) })) {
+    if (weekdayOf(day) === weekStart) {
+      groups = leadersInWeek(planner.roster, day);
+      outcomes.push(...planDigests(planner, groups, day));
+    }
+    outcomes.push(...planReviews(planner, groups, day));
+  }
+  return outcomes;
+}
+
+/** Not sent before, and not from a time when the person could not be written to. */
+function isStillAsked({ people, memory }: Planner, { key, recipient, dueAt }: PlannedPrompt): boolean {
+  if (memory?.known(key)?.state === 'gone') return false;
+  const person = people.get(recipient);
+  if (!person) return true;
+  return person.reachableFrom !== null && dueAt >= person.reachableFrom;
+}
+
+/** What waits already, for room or for working hours, goes on waiting while its slot has not moved. */
+function keepWaiting(planner: Planner, prompt: PlannedPrompt): PlannedPrompt {
+  const { memory } = planner;
+  const known = memory?.known(prompt.key);
+  if (!memory || !known || prompt.dueAt > memory.now || known.dueAt <= memory.now) return prompt;
+  const { slotAt, placedAt = slotAt } = prompt.about;
+  const isWhereItWas = (known.placedAt?.getTime() ?? null) === (placedAt ? Date.parse(placedAt) : null);
+  return isWhereItWas ? onItsDay(planner, { ...prompt, dueAt: known.dueAt }) : prompt;
+}
+
+function onItsDay(planner: Planner, prompt: PlannedPrompt): PlannedPrompt {
+  const { kind, coachId, coacheeId } = prompt;
+  if (kind !== 'check-in' || !coachId || !coacheeId) return prompt;
+  const pair = findPair(planner.roster.roster, coachId, coacheeId);
+  return checkInOnItsDay(planner, pair?.team ?? null, prompt);
+}
+
+function inOrder(one: PlannedPrompt, other: PlannedPrompt): number {
+  const apart = one.dueAt.getTime() - other.dueAt.getTime() || rankOf(one.kind) - rankOf(other.kind);
+  return apart || (one.key < other.key ? -1 : 1);
+}
