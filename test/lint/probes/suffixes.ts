@@ -88,11 +88,13 @@ export const suffixes = [
   },
   {
     file: 'src/check-ins/*.message.ts',
-    rule: 'suffixes: a message imports only pure files, stores, views and block-kit.',
+    rule: 'suffixes: a message imports only pure files, sources, stores, views, messages and block-kit.',
     may: [
       './check-in.ts',
       './check-in.store.ts',
       './check-in.view.ts',
+      './answered.message.ts',
+      '../calendar/holidays.source.ts',
       '../block-kit/message.ts',
       '../platform/outside.ts',
       'kysely',
@@ -106,7 +108,6 @@ export const suffixes = [
       './answer.usecase.ts',
       './check-ins.listener.ts',
       './check-ins.job.ts',
-      './date.source.ts',
     ],
   },
   {
