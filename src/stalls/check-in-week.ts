@@ -1,0 +1,49 @@
+import { addDays } from '../calendar/days.ts';
+import { localOf } from '../calendar/local-time.ts';
+import type { Day } from '../calendar/settings.ts';
+import { weekCloses } from '../calendar/weeks.ts';
+import type { WorkCalendar } from '../calendar/work-calendar.ts';
+import { awayUntil, wasAwayIn } from './digest-days.ts';
+import type { PairFact } from './digest-facts.ts';
+import type { PairHistory } from './pair-history.ts';
+
+/** `none`: nothing to count: not asked, away, out of reach, or new in that week and not in. */
+export type WeekState = 'none' | 'not-in-yet' | 'missed' | 'in' | 'in-late';
+
+/** One pair with what is known of it, at the instant that a digest speaks of. */
+export interface PairAsOf {
+  pair: PairFact;
+  history: PairHistory;
+  rep: WorkCalendar;
+  isRepReachable: boolean;
+  asOf: Date;
+}
+
+const millisecondsPerDay = 86_400_000;
+const twoDigests = 14 * millisecondsPerDay;
+
+/** Where the rep's half of one week stands. What is in counts as in, however late it came. */
+export function weekState({ pair, history, rep, isRepReachable, asOf }: PairAsOf, week: Day): WeekState {
+  const checkIn = history.checkIns.get(week);
+  if (checkIn?.repAnsweredAt) return checkIn.isLate ? 'in-late' : 'in';
+  const asked = history.asked.get(week);
+  if (!asked || !isRepReachable || pair.startsOn > addDays(week, 6)) return 'none';
+  const closes = weekCloses(rep, week);
+  if (pair.endedAt !== null && pair.endedAt < closes) return 'none';
+  if (asOf < closes) return awayUntil(rep, asOf) === null ? 'not-in-yet' : 'none';
+  if (asked.sentAt === null || pair.startsOn >= week) return 'none';
+  const open = { from: localOf(asked.sentAt, rep.zone).day, to: addDays(week, 6) };
+  return wasAwayIn(rep, open) ? 'none' : 'missed';
+}
+
+/** A check-in that never came stands in the two digests after its week closed, or until one comes after it. */
+export function isMissed(of: PairAsOf, week: Day): boolean {
+  return [week, addDays(week, -7), addDays(week, -14)].some((missed) => {
+    const age = of.asOf.getTime() - weekCloses(of.rep, missed).getTime();
+    return age < twoDigests && weekState(of, missed) === 'missed' && !hasAnswerAfter(of.history, missed);
+  });
+}
+
+function hasAnswerAfter({ checkIns }: PairHistory, missed: Day): boolean {
+  return [...checkIns.values()].some(({ week, repAnsweredAt }) => week > missed && repAnsweredAt !== null);
+}

@@ -1,0 +1,51 @@
+import type { Day, DayRange } from '../calendar/settings.ts';
+import type { Person } from '../roster/person.ts';
+
+/** What a digest is made from: states and ids as they are stored, no words of people. */
+export interface DigestFacts {
+  pairs: PairFact[];
+  people: ReadonlyMap<string, Person>;
+  /** Days away that were noted in Slack, by person. */
+  away: ReadonlyMap<string, DayRange[]>;
+  asked: AskedFact[];
+  checkIns: CheckInFact[];
+  pastDue: PastDueFact[];
+  /** Messages of the bot that did not get through, or that may not have. */
+  notSent: number;
+}
+
+/** One spell of a coach with a coachee. */
+export interface PairFact {
+  coach: string;
+  coachee: string;
+  team: string | null;
+  /** First day of the first week that is theirs. */
+  startsOn: Day;
+  endedAt: Date | null;
+}
+
+interface OfPairAndWeek {
+  coach: string;
+  coachee: string;
+  week: Day;
+}
+
+/** A check-in that was asked for, or is going to be. */
+export interface AskedFact extends OfPairAndWeek {
+  /** Null while the question has not gone out. */
+  sentAt: Date | null;
+}
+
+export interface CheckInFact extends OfPairAndWeek {
+  repAnsweredAt: Date | null;
+  isLate: boolean;
+  coachAnsweredAt: Date | null;
+}
+
+/** An open promise whose day has passed. */
+export interface PastDueFact {
+  owner: string;
+  dueOn: Day;
+  /** How often it was carried over past its day. */
+  carriedOver: number;
+}

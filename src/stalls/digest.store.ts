@@ -1,0 +1,148 @@
+import { type Kysely, sql } from 'kysely';
+import { addDays } from '../calendar/days.ts';
+import { instantAtOrAfter } from '../calendar/local-time.ts';
+import type { Day } from '../calendar/settings.ts';
+import type { Database } from '../platform/schema.ts';
+import { listAwayFrom } from '../roster/away.store.ts';
+import { findPeople } from '../roster/person.store.ts';
+import type { AskedFact, CheckInFact, DigestFacts, PairFact, PastDueFact } from './digest-facts.ts';
+
+/** Two weeks before the digest's for what was missed, and some days for teams whose weeks begin on other days. */
+const daysOfAsked = 21;
+/** A coach's half that has been open for longer is history, not something to act on. */
+const daysOfCheckIns = 56;
+
+export interface FactsWanted {
+  /** First day of the workspace's week. */
+  week: Day;
+  /** The instant that the digest speaks of. */
+  asOf: Date;
+  teams: readonly (string | null)[];
+  /** The digest's, for where its week begins. */
+  zone: string;
+}
+
+/** What the digest of these teams and this week is made from: one query for each kind of row, whatever the number of people. */
+export async function loadDigestFacts(db: Kysely<Database>, wanted: FactsWanted): Promise<DigestFacts> {
+  const { week, asOf } = wanted;
+  const pairs = await listPairs(db, wanted);
+  const coachees = idList(pairs.map(({ coachee }) => coachee));
+  const people = [...new Set(pairs.flatMap(({ coach, coachee }) => [coach, coachee]))];
+  return {
+    pairs,
+    people: await findPeople(db, people),
+    away: await listAwayFrom(db, addDays(week, -daysOfAsked)),
+    asked: await listAsked(db, coachees, week),
+    checkIns: await listCheckIns(db, coachees, week),
+    pastDue: await listPastDue(db, coachees, asOf),
+    notSent: await countNotSent(db, idList(people), {
+      from: instantAtOrAfter(week, '00:00', wanted.zone),
+      to: asOf,
+    }),
+  };
+}
+
+async function listPairs(db: Kysely<Database>, { week, teams }: FactsWanted): Promise<PairFact[]> {
+  const rows = await db
+    .selectFrom('pair')
+    .selectAll()
+    .where('starts_on', '<=', addDays(week, 6))
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>=', addDays(week, -daysOfAsked))]))
+    .orderBy('starts_on')
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter(({ team }) => teams.includes(team))
+    .map((row) => ({
+      coach: row.coach_id,
+      coachee: row.coachee_id,
+      team: row.team,
+      startsOn: row.starts_on,
+      endedAt: instant(row.ended_at),
+    }));
+}
+
+/** What was withheld, or missed by the bot, was not asked. */
+async function listAsked(db: Kysely<Database>, coachees: IdList, week: Day): Promise<AskedFact[]> {
+  const rows = await db
+    .selectFrom('prompt')
+    .select(['coach_id', 'coachee_id', 'week', 'sent_at'])
+    .where('coachee_id', 'in', coachees)
+    .where('week', '>=', addDays(week, -daysOfAsked))
+    .where('week', '<=', addDays(week, 6))
+    .where('kind', '=', 'check-in')
+    .where('status', 'in', ['planned', 'sending', 'sent', 'answered', 'expired'])
+    .execute();
+  return rows.flatMap(({ coach_id, coachee_id, week: of, sent_at }) =>
+    coach_id && coachee_id && of ? [{ coach: coach_id, coachee: coachee_id, week: of, sentAt: instant(sent_at) }] : [],
+  );
+}
+
+async function listCheckIns(db: Kysely<Database>, coachees: IdList, week: Day): Promise<CheckInFact[]> {
+  const rows = await db
+    .selectFrom('check_in')
+    .select(['coach_id', 'coachee_id', 'week', 'rep_answered_at', 'is_late', 'coach_answered_at'])
+    .where('coachee_id', 'in', coachees)
+    .where('week', '>=', addDays(week, -daysOfCheckIns))
+    .where('week', '<=', addDays(week, 6))
+    .execute();
+  return rows.map((row) => ({
+    coach: row.coach_id,
+    coachee: row.coachee_id,
+    week: row.week,
+    repAnsweredAt: instant(row.rep_answered_at),
+    isLate: row.is_late === 1,
+    coachAnsweredAt: instant(row.coach_answered_at),
+  }));
+}
+
+async function listPastDue(db: Kysely<Database>, owners: IdList, asOf: Date): Promise<PastDueFact[]> {
+  const at = asOf.toISOString();
+  const rows = await db
+    .selectFrom('commitment')
+    .select((eb) => [
+      'owner_id',
+      'due_on',
+      eb
+        .selectFrom('did_answer')
+        .select((count) => count.fn.countAll<number>().as('times'))
+        .whereRef('did_answer.commitment_id', '=', 'commitment.id')
+        .where('is_past_due', '=', 1)
+        .where('answered_at', '<=', at)
+        .where((answer) => answer.fn.coalesce('coach_outcome', 'outcome'), '=', 'still-on-it')
+        .as('carried_over'),
+    ])
+    // A literal, because SQLite uses a partial index only where it can read its condition.
+    .where('status', '=', sql.lit('open'))
+    .where('owner_id', 'in', owners)
+    .where('due_on', '<=', at.slice(0, 10))
+    .where('created_at', '<=', at)
+    .execute();
+  return rows.flatMap(({ owner_id, due_on, carried_over }) =>
+    due_on === null ? [] : [{ owner: owner_id, dueOn: due_on, carriedOver: carried_over ?? 0 }],
+  );
+}
+
+async function countNotSent(db: Kysely<Database>, people: IdList, { from, to }: { from: Date; to: Date }) {
+  const { count } = await db
+    .selectFrom('prompt')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('recipient', 'in', people)
+    .where('sent_at', 'is', null)
+    .where('status', 'in', ['missed-by-bot', 'failed', 'unconfirmed'])
+    .where('due_at', '>=', from.toISOString())
+    .where('due_at', '<=', to.toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type IdList = ReturnType<typeof idList>;
+
+/** As one JSON parameter, so that a thousand ids don't meet SQLite's limit on parameters. */
+function idList(ids: readonly string[]) {
+  return sql<string>`(select value from json_each(${JSON.stringify([...new Set(ids)])}))`;
+}
+
+function instant(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
