@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import { localOf } from '../../calendar/local-time.ts';
+import type { Day } from '../../calendar/settings.ts';
+import { showMoment, showTime } from '../../calendar/show-date.ts';
+import type { Database } from '../../platform/schema.ts';
+import { findPerson } from '../../roster/person.store.ts';
+import { personName } from '../../roster/person-name.ts';
+import type { Roster } from '../../roster/roster.ts';
+import type { HolidaysOf } from '../../roster/settings.ts';
+import { zoneOf } from '../../roster/zone-of.ts';
+import { buildDigest } from '../../stalls/build-digest.ts';
+import { loadDigestFacts } from '../../stalls/digest.store.ts';
+import { digestMessage } from '../../stalls/digest.view.ts';
+import { type DigestText, digestText } from '../../stalls/digest-text.ts';
+import { digestWeekAt, speaksOf, teamsInOrder } from '../../stalls/digest-weeks.ts';
+import type { Compose } from '../composing.message.ts';
+import { groupOf } from '../read-about.ts';
+
+export interface DigestWanted {
+  roster: Roster;
+  /** Who leads; the first one's zone is the digest's. */
+  leaders: readonly string[];
+  /** Their teams by name; null: all, and the pairs in no team. */
+  teams: readonly string[] | null;
+  /** First day of the workspace's week; left out: the one that holds `now`. */
+  week?: Day | undefined;
+  audience: 'private' | 'counts-only';
+  /** When it was first posted; null when it wasn't. */
+  postedAt: Date | null;
+  now: Date;
+  holidaysOf: HolidaysOf;
+}
+
+/** The weekly digest of a leaders' channel; when it stands already, the same as it is now with the time of the change. */
+export function composeDigest(holidaysOf: HolidaysOf): Compose {
+  return async ({ db, prompt, roster: { roster }, audience, now }) => {
+    const { week, sentAt: postedAt } = prompt;
+    const wanted = { ...groupOf(prompt), roster, week: week ?? undefined, audience, postedAt, now, holidaysOf };
+    const text = await writeDigest(db, wanted);
+    return text ? { message: digestMessage(text) } : { nothing: 'no-pairs' };
+  };
+}
+
+/** The words of a group's digest; undefined when nobody is coached in its teams. */
+export async function writeDigest(db: Kysely<Database>, wanted: DigestWanted): Promise<DigestText | undefined> {
+  const { roster, now, holidaysOf, audience, postedAt } = wanted;
+  const [leader = ''] = wanted.leaders;
+  const { zone } = zoneOf(roster, (await findPerson(db, leader)) ?? { id: leader, pinnedZone: null, slackZone: null });
+  const week = wanted.week ?? digestWeekAt(roster, now, zone);
+  const asOf = speaksOf(week, now, zone);
+  const teams = teamsInOrder(roster, wanted.teams);
+  const facts = await loadDigestFacts(db, { week, asOf, teams, zone });
+  if (facts.pairs.length === 0) return undefined;
+  const digest = buildDigest({ roster, holidaysOf, facts, week, asOf, teams: withPairs(teams, facts.pairs) });
+  return digestText(digest, {
+    nameOf: (id) => personName(roster, facts.people, id),
+    zone,
+    audience,
+    updated: postedAt && showUpdate(postedAt, now, zone),
+  });
+}
+
+function withPairs(teams: readonly (string | null)[], pairs: readonly { team: string | null }[]): (string | null)[] {
+  return teams.filter((name) => pairs.some(({ team }) => team === name));
+}
+
+/** The day is said where it is not the day of the digest. */
+function showUpdate(postedAt: Date, now: Date, zone: string): string {
+  const isSameDay = localOf(postedAt, zone).day === localOf(now, zone).day;
+  return isSameDay ? showTime(now, zone) : showMoment(now, zone);
+}

@@ -1,0 +1,67 @@
+import type { Day } from '../calendar/settings.ts';
+import type { About } from './planned-prompt.ts';
+import type { Prompt } from './prompt.ts';
+
+/** A meeting as its prompt was planned. */
+export interface PlannedMeeting {
+  startsAt: Date;
+  minutes: number;
+  model: string;
+  /** The day of an ordinary week, where that one did not suit. */
+  movedFrom: Day | null;
+}
+
+/** One thing of a coach's day as it was planned. */
+export interface PlannedRow {
+  kind: string;
+  /** Null for what belongs to no single pair. */
+  pair: { coach: string; coachee: string } | null;
+  variant: string | null;
+  /** Null where nothing is held. */
+  startsAt: Date | null;
+}
+
+type Planned = Pick<Prompt, 'about'>;
+
+/** The meeting that a prompt tells of. Refuses the row of another kind. */
+export function meetingOf({ about }: Planned): PlannedMeeting {
+  const { slotAt, minutes, model, moved } = fieldsOf(about);
+  if (typeof slotAt !== 'string' || typeof minutes !== 'number' || typeof model !== 'string') {
+    throw new TypeError('The prompt tells of no meeting');
+  }
+  const { from } = fieldsOf(moved);
+  return { startsAt: new Date(slotAt), minutes, model, movedFrom: typeof from === 'string' ? from : null };
+}
+
+/** The rows of a coach's day, in their order. */
+export function rowsOf({ about }: Planned): PlannedRow[] {
+  const { rows } = fieldsOf(about);
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((row: unknown): PlannedRow[] => {
+    const { kind, pair, variant, slotAt } = fieldsOf(row);
+    const [coach, coachee] = typeof pair === 'string' ? pair.split('>') : [];
+    if (typeof kind !== 'string') return [];
+    return [
+      {
+        kind,
+        pair: coach && coachee ? { coach, coachee } : null,
+        variant: typeof variant === 'string' ? variant : null,
+        startsAt: typeof slotAt === 'string' ? new Date(slotAt) : null,
+      },
+    ];
+  });
+}
+
+/** Whose digest it is: the people who lead, and their teams (null: all). */
+export function groupOf({ about }: Planned): { leaders: string[]; teams: string[] | null } {
+  const { leaders, teams } = fieldsOf(about);
+  return { leaders: textsOf(leaders), teams: teams === null ? null : textsOf(teams) };
+}
+
+function textsOf(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
+}
+
+function fieldsOf(value: unknown): Partial<Record<keyof About | 'from' | 'kind' | 'pair' | 'variant', unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
