@@ -38,7 +38,7 @@ export function numberNamed(word: string): number {
 
 /**
  * Typed text as the plain form of itself: lower case, ordinary digits, dashes and spaces, no invisible marks,
- * no quotes around it, no `by` or `on` before it and no full stop after it.
+ * no quotes around it and no full stop after it.
  */
 export function tidy(text: string): string {
   return text
@@ -48,8 +48,12 @@ export function tidy(text: string): string {
     .replace(/\s+/g, ' ')
     .toLowerCase()
     .replace(/^[\s"'`*_\u2018-\u201f\u00ab\u00bb]+|[\s"'`*_\u2018-\u201f\u00ab\u00bb,;!?]+$/g, '')
-    .replace(/^(?:due )?(?:by|on|due|until|till?) /, '')
     .replace(/(?<!\d)\.+$/, '');
+}
+
+/** Tidied text without the word that leads up to a due date. */
+export function afterBy(tidied: string): string {
+  return tidied.replace(/^(?:due )?(?:by|on|due|until|till?) ["']?/, '');
 }
 
 function longestFirst(one: string, other: string): number {

@@ -1,5 +1,5 @@
 import { de, es, fr, it, ja, nl, pt, ru, sv } from 'chrono-node';
-import { tidy } from './date-words.ts';
+import { afterBy, tidy } from './date-words.ts';
 import type { DayReading, Reader } from './day-reading.ts';
 import { dateOf, dayOf, monthOf, yearOf } from './days.ts';
 import { readDay } from './read-day.ts';
@@ -27,7 +27,7 @@ const languages: Record<string, { casual: typeof de.casual }> = { de, es, fr, it
  * What can mean two days, or no day for sure, is refused with a question and its candidates; nothing is guessed.
  */
 export function readDueDate(text: string, reader: Reader): DueReading {
-  const typed = tidy(text);
+  const typed = afterBy(tidy(text));
   const reading = readDay(typed, reader) ?? readOtherLanguage(typed, reader);
   if (!reading) {
     const sentence = `${quote(text)} is not a day I can read. Write it like "Fri", "18 Jun" or "in 2 weeks".`;
@@ -37,12 +37,12 @@ export function readDueDate(text: string, reader: Reader): DueReading {
     const sentence = `${quote(text)} is not in the calendar. Which day do you mean?`;
     return { ok: false, reason: 'impossible', sentence, candidates: [] };
   }
-  if (reading.kind === 'choice') return ask(text, reading.candidates, reader.today);
-  if (reading.day < reader.today) {
-    const sentence = `${showDay(reading.day)} has passed. Pick today or a later day.`;
+  const days = reading.kind === 'day' ? [reading.day] : reading.candidates;
+  if (days[0] && days.every((day) => day < reader.today)) {
+    const sentence = `${showDay(days[0])} has passed. Pick today or a later day.`;
     return { ok: false, reason: 'past', sentence, candidates: [] };
   }
-  return accept(reading, reader);
+  return reading.kind === 'day' ? accept(reading, reader) : ask(text, days, reader.today);
 }
 
 function ask(text: string, days: Day[], today: Day): DueReading {

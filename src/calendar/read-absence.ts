@@ -1,9 +1,9 @@
-import { monthPattern, tidy } from './date-words.ts';
+import { monthPattern, numberNamed, numberPattern, tidy } from './date-words.ts';
 import type { DayReading, Reader } from './day-reading.ts';
 import { addDays, daysBetween } from './days.ts';
 import { readDay } from './read-day.ts';
 import type { Day, DayRange } from './settings.ts';
-import { showRange } from './show-date.ts';
+import { showDay, showRange } from './show-date.ts';
 import { weekOf } from './weeks.ts';
 
 /** The sentence quotes nothing of what was typed. */
@@ -19,19 +19,23 @@ const separator = / ?\.{2,3} ?| ?\/ ?| ?- ?| (?:to|until|till?|through|thru|and)
 const relative = /^(?:today|tonight|tomorrow|tmrw|the day|day after|in )|from (?:now|today)$/;
 const openStart = /^(?:to|until|till?|through|thru) (.+)$/;
 const bareDate = /^\d{1,2}(?:st|nd|rd|th)?$/;
+const lengthOfTime = new RegExp(`^(?:for )?(${numberPattern}) (day|week)s?$`);
 const monthIn = new RegExp(`\\b(${monthPattern})\\b`);
 
 /** Reads the days of an absence, both ends included: one day, `from to`, `this week`, `until Friday`. Half-understood text is asked back. */
 export function readAbsence(text: string, reader: Reader): AbsenceReading {
-  const typed = tidy(text.replace(/^\s*(?:from|between)\s+/i, '').replace(/^(\s*)(until|till?|to)\b/i, '$1through'));
+  const whole = tidy(text);
+  const typed = whole.replace(/^(?:on|from|between) /, '');
   if (!typed) return refuse('ask', `Which days? ${example}`);
   const week = readWeek(typed, reader);
   if (week) return { ok: true, range: week };
+  const length = readLength(typed);
+  if (length) return askWhether({ from: reader.today, to: addDays(reader.today, length - 1) });
   const open = openStart.exec(typed)?.[1];
   if (open) return fromReadings({ kind: 'day', day: reader.today, other: null }, readDay(open, reader), typed, reader);
   const single = readDay(typed, reader);
   if (single) return fromReadings(single, single, typed, reader);
-  return readRange(typed, reader) ?? refuse('not-a-date', `I can't tell which days that means. ${example}`);
+  return readRange(typed, reader, whole.startsWith('between ')) ?? notUnderstood();
 }
 
 function readWeek(typed: string, { today, calendar }: Reader): DayRange | null {
@@ -43,16 +47,25 @@ function readWeek(typed: string, { today, calendar }: Reader): DayRange | null {
     : { from: today, to: addDays(week, 6) };
 }
 
+/** Days, from `2 weeks` or `for 3 days`. */
+function readLength(typed: string): number | null {
+  const match = lengthOfTime.exec(typed);
+  return match ? numberNamed(match[1] ?? '') * (match[2] === 'week' ? 7 : 1) : null;
+}
+
 /** Tries every place where the text may be cut in two; the first where both sides are days counts. */
-function readRange(typed: string, reader: Reader): AbsenceReading | null {
+function readRange(typed: string, reader: Reader, between: boolean): AbsenceReading | null {
   for (const { index, 0: cut } of typed.matchAll(separator)) {
-    const [left, right] = complete(typed.slice(0, index), typed.slice(index + cut.length));
+    const [left, right] = complete(tidy(typed.slice(0, index)), tidy(typed.slice(index + cut.length)));
     const from = readDay(left, reader);
     if (!from) continue;
-    const start =
-      from.kind === 'day' ? from.day : from.kind === 'choice' ? (from.passed ?? reader.today) : reader.today;
+    const start = (from.kind === 'day' ? from.day : from.kind === 'choice' && from.passed) || reader.today;
     const to = readDay(right, relative.test(right) ? reader : { ...reader, today: start });
-    if (to) return fromReadings(from, to, typed, reader);
+    if (!to) continue;
+    const reading = fromReadings(from, to, typed, reader);
+    // "Mon and Wed" may well mean these two days without the one between.
+    const apart = cut === ' and ' && !between && reading.ok && daysBetween(reading.range.from, reading.range.to) > 1;
+    return apart ? askWhether(reading.range) : reading;
   }
   return null;
 }
@@ -65,7 +78,7 @@ function complete(left: string, right: string): [string, string] {
 }
 
 function fromReadings(from: DayReading, to: DayReading | null, typed: string, reader: Reader): AbsenceReading {
-  if (!to) return refuse('not-a-date', `I can't tell which days that means. ${example}`);
+  if (!to) return notUnderstood();
   if (from.kind === 'impossible' || to.kind === 'impossible') {
     return refuse('impossible', `One of these days is not in the calendar. ${example}`);
   }
@@ -87,9 +100,15 @@ function check(range: DayRange, typed: string, today: Day): AbsenceReading {
 }
 
 function askOngoing(started: Day, to: Day, today: Day): AbsenceReading {
-  const range = { from: today, to };
-  const passed = showRange({ from: started, to: started });
-  return refuse('ask', `${passed} has passed. Is it ${showRange(range)}, both days included?`, [range]);
+  return askWhether({ from: today, to }, `${showDay(started)} has passed. `);
+}
+
+function askWhether(range: DayRange, why = ''): AbsenceReading {
+  return refuse('ask', `${why}Is it ${showRange(range)}, both days included? ${example}`, [range]);
+}
+
+function notUnderstood(): AbsenceReading {
+  return refuse('not-a-date', `I can't tell which days that means. ${example}`);
 }
 
 function askChoice(from: DayReading, to: DayReading, today: Day): AbsenceReading {

@@ -1,7 +1,17 @@
-import { dateOrderOf, resolveWritten, type WrittenDate } from './date-order.ts';
+import { type DateOrder, dateOrderOf, resolveWritten, type WrittenDate } from './date-order.ts';
 import { monthNamed, monthPattern, weekdayNamed, weekdayPattern } from './date-words.ts';
 import type { DayReading, Reader } from './day-reading.ts';
-import { addDays, addMonths, dayOf, daysBetween, firstDayOfMonth, onOrAfter, weekdayOf } from './days.ts';
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  daysBetween,
+  firstDayOfMonth,
+  monthOf,
+  onOrAfter,
+  weekdayOf,
+  yearOf,
+} from './days.ts';
 import type { Day, Weekday } from './settings.ts';
 
 /** A date without a year that passed this recently may be a slip, so the next year's is asked about. */
@@ -36,9 +46,10 @@ function readNumbers(text: string, reader: Reader): DayReading | null {
   const match = numbers.exec(text);
   if (!match) return null;
   const [, first = '', separator, second = '', typedYear] = match;
-  const order = dateOrderOf(reader.locale);
+  // Only people who write the day first put a full stop behind the month.
+  const order = text.endsWith('.') ? 'day-first' : dateOrderOf(reader.locale);
   if (!typedYear && !isShortForm(text, separator, order === 'day-first')) return null;
-  return chooseOrder(Number(first), Number(second), typedYear ? yearFrom(typedYear) : null, reader);
+  return chooseOrder(Number(first), Number(second), typedYear ? yearFrom(typedYear) : null, order, reader.today);
 }
 
 /** Without a year `3/4` and `3.4.` are dates, `3-4` is a range, and `3.4` a date only where dates are written so. */
@@ -47,14 +58,19 @@ function isShortForm(text: string, separator: string | undefined, dayFirst: bool
   return separator === '.' && (text.endsWith('.') || dayFirst);
 }
 
-function chooseOrder(first: number, second: number, typedYear: number | null, reader: Reader): DayReading {
-  const dayFirst = settle({ year: typedYear, month: second, date: first }, reader.today);
-  const monthFirst = settle({ year: typedYear, month: first, date: second }, reader.today);
+function chooseOrder(
+  first: number,
+  second: number,
+  typedYear: number | null,
+  order: DateOrder | null,
+  today: Day,
+): DayReading {
+  const dayFirst = settle({ year: typedYear, month: second, date: first }, today);
+  const monthFirst = settle({ year: typedYear, month: first, date: second }, today);
   if (dayFirst.kind === 'impossible' || first === second) return monthFirst;
   if (monthFirst.kind === 'impossible') return dayFirst;
-  const order = dateOrderOf(reader.locale);
   const other = order === 'day-first' ? monthFirst : dayFirst;
-  if (!order) return { kind: 'choice', candidates: [...daysOf(monthFirst), ...daysOf(dayFirst)] };
+  if (!order) return { kind: 'choice', candidates: [...possibleDays(monthFirst), ...possibleDays(dayFirst)] };
   const chosen = order === 'day-first' ? dayFirst : monthFirst;
   return chosen.kind === 'day' && other.kind === 'day' ? { ...chosen, other: other.day } : chosen;
 }
@@ -81,12 +97,18 @@ function readOrdinal(wanted: number, month: string | undefined, today: Day): Day
   const start = firstDayOfMonth(today);
   const [here, next, afterNext] = [0, 1, 2].map((months) => {
     const first = addMonths(start, months);
-    return dayOf(Number(first.slice(0, 4)), Number(first.slice(5, 7)), wanted);
+    return dayOf(yearOf(first), monthOf(first), wanted);
   });
-  const named = month === 'next' ? next : month === 'this' || (here && here >= today) ? here : next;
-  if (named) return { kind: 'day', day: named, other: null };
-  if (month) return { kind: 'impossible' };
-  return { kind: 'choice', candidates: [here, next, afterNext].filter((day) => isAhead(day, today)).slice(0, 1) };
+  if (month) return sureOr(month === 'next' ? next : here, { kind: 'impossible' });
+  const named = here && here < today ? next : here;
+  return sureOr(named, {
+    kind: 'choice',
+    candidates: [next, afterNext].filter((day) => isAhead(day, today)).slice(0, 1),
+  });
+}
+
+function sureOr(day: Day | null | undefined, otherwise: DayReading): DayReading {
+  return day ? { kind: 'day', day, other: null } : otherwise;
 }
 
 function settle(wanted: WrittenDate, today: Day): DayReading {
@@ -124,10 +146,6 @@ function possibleDays(reading: DayReading): Day[] {
 /** At most three days away. */
 function nearest(day: Day, named: Weekday): Day {
   return onOrAfter(addDays(day, -3), named);
-}
-
-function daysOf(reading: DayReading): Day[] {
-  return reading.kind === 'day' ? [reading.day] : reading.kind === 'choice' ? reading.candidates : [];
 }
 
 function isAhead(day: Day | null | undefined, today: Day): day is Day {

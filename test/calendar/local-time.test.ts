@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, eachDay, weekdayOf } from '../../src/calendar/days.ts';
+import { eachDay, weekdayOf } from '../../src/calendar/days.ts';
 import { instantAtOrAfter, instantOf, isSkipped, localOf, offsetIso } from '../../src/calendar/local-time.ts';
 
 function at(day: string, time: string, zone: string): string | undefined {
@@ -166,24 +166,24 @@ describe('over a whole year, in zones of every kind', () => {
     ],
   ];
 
-  it.each(zones)('clocks in %s show what was asked for, or a later time in a gap', (zone) => {
-    for (const day of eachDay({ from: '2027-01-01', to: '2027-12-31' })) {
-      for (const time of ['00:00', '00:30', '01:30', '02:15', '09:00', '23:59']) {
+  const days = eachDay({ from: '2027-01-01', to: '2027-12-31' });
+
+  it.each(zones)('clocks in %s show the day that was asked for, and the time or a later one in a gap', (zone) => {
+    const wrong = days.flatMap((day) =>
+      ['00:00', '00:30', '01:30', '02:15', '09:00', '23:59'].filter((time) => {
         const instant = instantAtOrAfter(day, time, zone);
         const shown = localOf(instant, zone);
-        expect(shown.day).toBe(day);
-        expect(shown.time >= time).toBe(true);
         const hourBefore = localOf(new Date(instant.getTime() - 3_600_000), zone);
-        expect(hourBefore).not.toEqual({ day, time });
-      }
-    }
+        return shown.day !== day || shown.time < time || (hourBefore.day === day && hourBefore.time === time);
+      }),
+    );
+    expect(wrong).toEqual([]);
   });
 
-  it.each(zones)('an hour in %s never lasts less than nothing: days follow each other', (zone) => {
-    for (const day of eachDay({ from: '2027-01-01', to: '2027-12-31' })) {
-      const length =
-        instantAtOrAfter(addDays(day, 1), '00:00', zone).getTime() - instantAtOrAfter(day, '00:00', zone).getTime();
-      expect([23, 23.5, 24, 24.5, 25]).toContain(length / 3_600_000);
-    }
+  it.each(zones)('days in %s follow each other, none shorter than 23 or longer than 25 hours', (zone) => {
+    const starts = days.map((day) => instantAtOrAfter(day, '00:00', zone).getTime() / 3_600_000);
+    const lengths = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
+    expect(lengths.filter((length) => length < 23 || length > 25)).toEqual([]);
+    expect(lengths.filter((length) => length !== 24).length).toBeLessThanOrEqual(2);
   });
 });
