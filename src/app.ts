@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
+import { holidaysOf } from './calendar/holidays.source.ts';
 import { checkInHandlers } from './check-ins/check-ins.listener.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
 import type { Database } from './platform/schema.ts';
 import { createTracker } from './platform/tracker.ts';
 import { afterCheckInChanged } from './prompts/check-in-changed.job.ts';
-import { composers } from './prompts/composers.message.ts';
+import { composersWith } from './prompts/composers.message.ts';
 import { planDaily } from './prompts/plan-daily.job.ts';
 import { refreshPrompt } from './prompts/refresh-prompt.job.ts';
 import { replan } from './prompts/replan.usecase.ts';
-import { createSender } from './prompts/send-prompts.job.ts';
+import { createSender, type Refresh } from './prompts/send-prompts.job.ts';
 import { peopleHandlers } from './roster/people.listener.ts';
 import { syncPeople } from './roster/sync-people.job.ts';
 import { boltLogger } from './slack/bolt-logger.ts';
@@ -108,9 +109,10 @@ interface Jobs {
 }
 
 function createJobs(services: Services): Jobs {
-  const sender = createSender(services, composers);
+  const composers = composersWith(holidaysOf);
   const daily = planDaily(services, (ids) => syncPeople(services, ids));
-  const refresh = (prompt: Parameters<typeof refreshPrompt>[2]) => refreshPrompt(services, composers, prompt);
+  const refresh: Refresh = (prompt) => refreshPrompt(services, composers, prompt);
+  const sender = createSender(services, composers, refresh);
   return {
     async tick() {
       await daily.run();

@@ -5,6 +5,8 @@ export interface Config {
   way: WayChoice;
   slackApiUrl: string;
   databaseUrl: string;
+  /** DATABASE_URL was given; the place above is no default. */
+  isOwnDatabase: boolean;
   port: number | undefined;
   logLevel: string;
 }
@@ -53,6 +55,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
       way,
       slackApiUrl: api.endsWith('/') ? api : `${api}/`,
       databaseUrl: DATABASE_URL ?? (way.mode === 'sandbox' ? 'sqlite:data/sandbox.db' : 'sqlite:data/loopkeeper.db'),
+      isOwnDatabase: DATABASE_URL !== undefined,
       port: PORT === undefined ? undefined : Number(PORT),
       logLevel: LOG_LEVEL,
     },

@@ -26,7 +26,7 @@ export async function listPromptsOfCheckIn(
           eb('coachee_id', '=', coachee),
           eb('kind', 'in', ['check-in', 'nudge:check-in']),
         ]),
-        eb.and([eb('recipient', '=', coach), eb('kind', 'in', ['team-check-ins', 'nudge:team-check-ins'])]),
+        eb.and([eb('coach_id', '=', coach), eb('kind', 'in', ['team-check-ins', 'nudge:team-check-ins'])]),
         eb('kind', '=', 'digest'),
       ]),
     )

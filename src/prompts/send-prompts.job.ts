@@ -12,6 +12,7 @@ import { type CallFailure, failureOf } from '../slack/slack-error.ts';
 import { claimPrompt } from './claim-prompt.usecase.ts';
 import type { Compose } from './composing.message.ts';
 import { listWork, putBack, recordSent, settle } from './delivery.store.ts';
+import { listReplacedBy } from './nudges.store.ts';
 import { isToPerson, type Prompt } from './prompt.ts';
 import { rankOf } from './prompt-kinds.ts';
 
@@ -28,13 +29,17 @@ export interface Sender {
 interface Sending {
   services: Services;
   composers: Record<string, Compose>;
+  refresh: Refresh;
   /** Slack asked us not to post before this instant. */
   pausedUntil: Date;
 }
 
+/** Rewrites a message that stands in Slack. */
+export type Refresh = (prompt: Prompt) => Promise<void>;
+
 /** The way out: nothing is posted on a schedule but here. */
-export function createSender(services: Services, composers: Record<string, Compose>): Sender {
-  const sending: Sending = { services, composers, pausedUntil: new Date(0) };
+export function createSender(services: Services, composers: Record<string, Compose>, refresh: Refresh): Sender {
+  const sending: Sending = { services, composers, refresh, pausedUntil: new Date(0) };
   let last: Promise<void> = Promise.resolve();
   return {
     sendDue() {
@@ -77,6 +82,7 @@ async function sendOne(sending: Sending, roster: LoadedRoster, prompt: Prompt): 
     const posted = await postOnce(clients, { channel, ...message, key: prompt.opaqueId });
     await recordSent(db, prompt.id, posted, clock.now());
     log.info({ prompt: prompt.opaqueId, kind: prompt.kind, to: prompt.recipient }, 'Sent');
+    for (const replaced of await listReplacedBy(db, prompt)) await sending.refresh(replaced);
   } catch (error) {
     const failure = failureOf(error);
     const isOurs = failure.outcome === 'refused' && errorClass(failure.code, isToPerson(prompt)) === 'our-payload';

@@ -1,0 +1,24 @@
+import type { HolidaysOf } from '../roster/settings.ts';
+import type { Compose } from './composing.message.ts';
+import { composeCheckIn } from './kinds/check-in.message.ts';
+import { composeDigest } from './kinds/digest.message.ts';
+import { composeCheckInNudge } from './kinds/nudge-check-in.message.ts';
+import { composeTeamCheckInsNudge } from './kinds/nudge-team-check-ins.message.ts';
+import { composePipelineReview } from './kinds/pipeline-review.message.ts';
+import { composeSkillSession } from './kinds/skill-session.message.ts';
+import { composeTeamCheckIns } from './kinds/team-check-ins.message.ts';
+import { composeWelcome } from './kinds/welcome.message.ts';
+
+/** How each kind's message is made. A kind that is planned and not here is withheld as `unknown-kind`. */
+export function composersWith(holidaysOf: HolidaysOf): Record<string, Compose> {
+  return {
+    welcome: composeWelcome,
+    'check-in': composeCheckIn(holidaysOf),
+    'team-check-ins': composeTeamCheckIns(holidaysOf),
+    'nudge:check-in': composeCheckInNudge(holidaysOf),
+    'nudge:team-check-ins': composeTeamCheckInsNudge(holidaysOf),
+    'skill-session': composeSkillSession,
+    'pipeline-review': composePipelineReview,
+    digest: composeDigest(holidaysOf),
+  };
+}

@@ -1,0 +1,31 @@
+import { loadCheckInMessage } from '../../check-ins/check-in.message.ts';
+import { findCheckInOf } from '../../check-ins/check-in.store.ts';
+import type { CheckInKey } from '../../check-ins/check-in.ts';
+import type { HolidaysOf } from '../../roster/settings.ts';
+import type { Compose } from '../composing.message.ts';
+import { hasNewerNudge } from '../nudges.store.ts';
+import type { Prompt } from '../prompt.ts';
+import { pointsToNewer } from './nudge.view.ts';
+
+/** The weekly check-in: the question, later what was answered. Answered before it was asked, it isn't asked. */
+export function composeCheckIn(holidaysOf: HolidaysOf): Compose {
+  return async ({ db, prompt, now }) => {
+    const key = checkInKeyOf(prompt);
+    if (!key) return { nothing: 'unknown-check-in' };
+    const isAnswered = Boolean((await findCheckInOf(db, key))?.repAnsweredAt);
+    if (isAnswered && prompt.sentAt === null) return { nothing: 'answered' };
+    if (!isAnswered && (await hasNewerNudge(db, prompt))) return { message: pointsToNewer('Your check-in') };
+    const variant = prompt.variant === null || prompt.variant === 'choose-next' ? undefined : prompt.variant;
+    const message = await loadCheckInMessage(db, key, { now, holidaysOf, variant });
+    return message ? { message } : { nothing: 'no-roster' };
+  };
+}
+
+/** The pair and week that a prompt is about; undefined when it isn't about a check-in. */
+export function checkInKeyOf({
+  coachId,
+  coacheeId,
+  week,
+}: Pick<Prompt, 'coachId' | 'coacheeId' | 'week'>): CheckInKey | undefined {
+  return coachId && coacheeId && week ? { coachId, coacheeId, week } : undefined;
+}

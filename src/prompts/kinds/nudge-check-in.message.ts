@@ -1,0 +1,26 @@
+import { findCheckInOf } from '../../check-ins/check-in.store.ts';
+import { loadFacts, whomItConcerns } from '../../check-ins/facts.store.ts';
+import { closesAt, daysOf, nameOf } from '../../check-ins/facts.ts';
+import type { HolidaysOf } from '../../roster/settings.ts';
+import type { Compose } from '../composing.message.ts';
+import { hasNewerNudge } from '../nudges.store.ts';
+import { checkInKeyOf } from './check-in.message.ts';
+import { checkInNudge, nothingLeft, pointsToNewer } from './nudge.view.ts';
+
+/** A reminder of a check-in that isn't in; once it is, the reminder says so. */
+export function composeCheckInNudge(holidaysOf: HolidaysOf): Compose {
+  return async ({ db, prompt, roster, now }) => {
+    const key = checkInKeyOf(prompt);
+    if (!key) return { nothing: 'unknown-check-in' };
+    if ((await findCheckInOf(db, key))?.repAnsweredAt) {
+      return prompt.sentAt === null ? { nothing: 'answered' } : { message: nothingLeft('Your check-in is in.') };
+    }
+    if (await hasNewerNudge(db, prompt)) return { message: pointsToNewer('Your check-in') };
+    const facts = await loadFacts(db, { now, holidaysOf, roster }, whomItConcerns(key));
+    if (!facts) return { nothing: 'no-roster' };
+    const { zone } = daysOf(facts, key.coacheeId);
+    return {
+      message: checkInNudge({ key, coachName: nameOf(facts, key.coachId), closesAt: closesAt(facts, key), zone }),
+    };
+  };
+}

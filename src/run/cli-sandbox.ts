@@ -1,0 +1,63 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { freePort } from '../platform/free-port.ts';
+import { createLog } from '../platform/log.ts';
+import { runUntilSignal } from '../platform/signals.ts';
+import type { CliOutside } from './cli-tools.ts';
+import { readSandboxRoster, runSandbox } from './run-sandbox.ts';
+import { sampleBegins, samplePlan } from './sample.ts';
+
+const firstPort = 3000;
+
+interface SandboxOptions {
+  port?: number;
+  roster?: string;
+  at?: Date;
+  bot: boolean;
+}
+
+/** `sandbox`: a local Slack by hand, with the bot in it or without. */
+export function addSandboxCommand(program: Command, outside: () => CliOutside): void {
+  program
+    .command('sandbox')
+    .description('Start a strict local Slack, with the bot in it on a fresh database')
+    .option('--port <port>', `the port; else PORT, else the first free one from ${firstPort}`, portOption)
+    .option('--roster <file>', 'the people to start with; else a sample team with two weeks behind it')
+    .option('--at <instant>', 'when its clock begins, e.g. 2026-12-07T07:00:00Z', instantOption)
+    .option('--no-bot', 'without the bot; another process may connect with the tokens it prints')
+    .action((options: SandboxOptions) => sandbox(outside(), options));
+}
+
+async function sandbox({ config, say }: CliOutside, { port, roster, at, bot }: SandboxOptions): Promise<void> {
+  const log = createLog('warn');
+  await runUntilSignal(log, async () => {
+    const sample = roster === undefined && at === undefined ? samplePlan : undefined;
+    const chosenPort = port ?? config.port ?? (await freePort(firstPort));
+    const running = await runSandbox({
+      // One database a port, so that several sandboxes can stand side by side.
+      databaseUrl: config.isOwnDatabase ? config.databaseUrl : `sqlite:data/sandbox-${chosenPort}.db`,
+      log,
+      roster: readSandboxRoster(roster),
+      at: at ?? sampleBegins,
+      port: chosenPort,
+      withBot: bot,
+      ...(bot && sample && { story: sample }),
+    });
+    say(`Sandbox: ${running.sandbox.url}`);
+    const { apiUrl, botToken, appToken } = running.sandbox;
+    if (!bot) say(`SLACK_API_URL=${apiUrl} SLACK_BOT_TOKEN=${botToken} SLACK_APP_TOKEN=${appToken}`);
+    return running.stop;
+  });
+}
+
+function portOption(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new InvalidArgumentError('Expected a port from 0 to 65535.');
+}
+
+function instantOption(text: string): Date {
+  const instant = new Date(text);
+  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text);
+  if (isInstant && !Number.isNaN(instant.getTime())) return instant;
+  throw new InvalidArgumentError('Expected an instant like 2026-12-07T07:00:00Z.');
+}
