@@ -24,11 +24,6 @@ export const team = {
   ],
 };
 
-interface Events {
-  command: string;
-  should_escape: boolean;
-}
-
 /** A manifest with everything that these tests use. */
 export function aManifest({
   scopes = ['chat:write', 'commands', 'im:write', 'im:history', 'users:read', 'channels:read', 'groups:read'],
@@ -36,7 +31,7 @@ export function aManifest({
   commands = [
     { command: '/coach', should_escape: true },
     { command: '/raw', should_escape: false },
-  ] as Events[],
+  ],
   appHome = { home_tab_enabled: true, messages_tab_enabled: true, messages_tab_read_only_enabled: false },
   isInteractive = true,
 } = {}) {
