@@ -64,12 +64,50 @@ const rows: Row[] = [
   ['image title', 2000, '/title/text', (size) => image({ title: plain(size) })],
   ['video title', 199, '/title/text', (size) => video({ title: plain(size) })],
   ['video author', 49, '/author_name', (size) => video({ author_name: 'x'.repeat(size) })],
+  ['video alt text', 2000, '/alt_text', (size) => video({ alt_text: 'x'.repeat(size) })],
+  ['video description', 200, '/description/text', (size) => video({ description: plain(size) })],
+  ['video provider', 50, '/provider_name', (size) => video({ provider_name: 'x'.repeat(size) })],
+  ['video address', 3000, '/video_url', (size) => video({ video_url: address(size) })],
+  ['video title address', 2000, '/title_url', (size) => video({ title_url: address(size) })],
   ['markdown', 12_000, '/text', (size) => ({ type: 'markdown', text: 'x'.repeat(size) })],
   ['table rows', 100, '/rows', (size) => table(many(size, () => [cell]))],
   ['table columns', 20, '/rows/0', (size) => table([many(size, () => cell)])],
   ['table text', 10_000, '/rows', (size) => table([[{ type: 'raw_text', text: 'x'.repeat(size) }]])],
   ['data table rows', 101, '/rows', (size) => dataTable({ rows: many(size, () => [cell]) })],
+  ['data table columns', 20, '/rows/0', (size) => dataTable({ rows: [many(size, () => cell), many(20, () => cell)] })],
   ['data table page', 100, '/page_size', (size) => dataTable({ page_size: size })],
+  [
+    'people who see an icon button',
+    10,
+    '/elements/0/visible_to_user_ids',
+    (size) => ({
+      type: 'context_actions',
+      elements: [
+        {
+          type: 'icon_button',
+          icon: 'trash',
+          text: plain(1),
+          visible_to_user_ids: many(size, (index) => `U${index}`),
+        },
+      ],
+    }),
+  ],
+  [
+    'list indent',
+    8,
+    '/elements/0/indent',
+    (indent) => ({
+      type: 'rich_text',
+      elements: [
+        {
+          type: 'rich_text_list',
+          style: 'bullet',
+          indent,
+          elements: [{ type: 'rich_text_section', elements: [{ type: 'text', text: 'x' }] }],
+        },
+      ],
+    }),
+  ],
   ['card title', 150, '/title/text', (size) => ({ type: 'card', title: mrkdwn(size) })],
   ['card subtitle', 150, '/subtitle/text', (size) => ({ type: 'card', title: mrkdwn(1), subtitle: mrkdwn(size) })],
   ['card body', 200, '/body/text', (size) => ({ type: 'card', body: mrkdwn(size) })],
@@ -149,6 +187,14 @@ describe('the limits of a message', () => {
     expect(checkMessage({ markdown_text: 'x'.repeat(12_001) })).toMatchObject([{ pointer: '/markdown_text' }]);
   });
 
+  it('takes 16,000 bytes of metadata and refuses one more', () => {
+    const spare = JSON.stringify({ event_type: 'a', event_payload: { key: '' } }).length;
+    const metadata = (bytes: number) => ({ event_type: 'a', event_payload: { key: 'x'.repeat(bytes - spare) } });
+
+    expect(checkMessage({ text: 'x', metadata: metadata(16_000) })).toEqual([]);
+    expect(checkMessage({ text: 'x', metadata: metadata(16_001) })).toMatchObject([{ code: 'metadata_too_large' }]);
+  });
+
   it('counts UTF-16 units, so that an emoji is two', () => {
     expect(checkMessage({ blocks: [{ type: 'header', text: { type: 'plain_text', text: '😀'.repeat(75) } }] })).toEqual(
       [],
@@ -156,6 +202,10 @@ describe('the limits of a message', () => {
     expect(
       checkMessage({ blocks: [{ type: 'header', text: { type: 'plain_text', text: `${'😀'.repeat(75)}x` } }] }),
     ).toMatchObject([{ code: 'too_long' }]);
+  });
+
+  it('takes one row of a data table on a page', () => {
+    expect(checkMessage({ blocks: [dataTable({ page_size: 1 })] })).toEqual([]);
   });
 
   it.each([

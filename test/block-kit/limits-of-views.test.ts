@@ -60,12 +60,25 @@ describe('the limits of a view', () => {
     expect(checkView(make(most + 1))).toMatchObject([{ pointer }]);
   });
 
-  it('refuses a view of more than 250 KB', () => {
-    const wide = () => ({ type: 'section', fields: many(10, () => mrkdwn(2000)) });
-    const view = modal(...many(12, wide));
+  it('takes a view of 250,000 bytes and refuses one more', () => {
+    const wide = modal(...many(12, () => ({ type: 'section', fields: many(10, () => mrkdwn(2000)) })));
+    const view = (bytes: number) => ({
+      ...wide,
+      blocks: [...many(2, () => ({ type: 'section', text: mrkdwn(2000) })), ...wide.blocks],
+      private_metadata: 'x'.repeat(bytes),
+    });
+    const spare = JSON.stringify(view(0)).length;
 
-    expect(checkView(view)).toEqual([]);
-    expect(checkView(modal(...many(13, wide)))).toMatchObject([{ code: 'view_too_large', pointer: '' }]);
+    expect(checkView(view(250_000 - spare))).toEqual([]);
+    expect(checkView(view(250_001 - spare))).toMatchObject([{ code: 'view_too_large', pointer: '' }]);
+  });
+
+  it.each([
+    { type: 'plain_text_input', min_length: 0, max_length: 1 },
+    { type: 'file_input', max_files: 1 },
+    { type: 'rich_text_input', min_lines: 1, max_lines: 1 },
+  ])('takes the least of %j', (element) => {
+    expect(checkView(modal(input(element)))).toEqual([]);
   });
 
   it.each([

@@ -38,7 +38,7 @@ export function richText(...elements: Json[]): Json {
   return { type: 'rich_text', elements: [{ type: 'rich_text_section', elements }] };
 }
 
-export function modal(...blocks: Json[]): Json {
+export function modal(...blocks: Json[]): Json & { blocks: Json[] } {
   return { type: 'modal', callback_id: 'form', title: plain(5), submit: plain(4), blocks };
 }
 
