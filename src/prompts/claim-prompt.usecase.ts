@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
+import { holidaysOf } from '../calendar/holidays.source.ts';
 import type { Database } from '../platform/schema.ts';
 import { findPerson } from '../roster/person.store.ts';
 import type { LoadedRoster } from '../roster/schedule.ts';
 import { decideSend } from './decide-send.ts';
 import { claim, findPrompt, putBack, settle } from './delivery.store.ts';
 import { isToPerson, type Prompt } from './prompt.ts';
-import { loadSendFacts } from './send-facts.usecase.ts';
+import { loadSendFacts } from './send-facts.store.ts';
 
 /** What the transaction that claims a prompt came to. `needs-channel`: open the direct messages first, then ask again. */
 export type Claimed<Message> =
@@ -34,7 +35,7 @@ export async function claimPrompt<Message>(
   return db.transaction().execute(async (trx): Promise<Claimed<Message>> => {
     const prompt = await findPrompt(trx, id);
     if (prompt?.status !== 'planned' || prompt.dueAt > now) return nothing('taken', null);
-    const decision = decideSend(await loadSendFacts(trx, prompt, roster.roster, now));
+    const decision = decideSend(await loadSendFacts(trx, prompt, { roster: roster.roster, holidaysOf, now }));
     switch (decision.do) {
       case 'wait':
         await putBack(trx, id, decision.until, decision.reason);

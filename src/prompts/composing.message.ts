@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Message } from '../block-kit/message.ts';
 import type { Database } from '../platform/schema.ts';
 import type { LoadedRoster } from '../roster/schedule.ts';
-import type { Audience } from '../slack/channel-audience.ts';
-import type { Prompt } from './prompt.ts';
+import type { Audience, Prompt } from './prompt.ts';
 
 /** What a kind needs to make its message. */
 export interface Composing {

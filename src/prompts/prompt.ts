@@ -37,6 +37,9 @@ export interface Prompt {
   sentAt: Date | null;
 }
 
+/** Who reads a channel: without private text, counts only, wherever it isn't known to be private. */
+export type Audience = 'private' | 'counts-only';
+
 /** Is it a message to a person, as a digest to a channel is not? */
 export function isToPerson(prompt: Pick<Prompt, 'recipient'>): boolean {
   return /^[UW]/.test(prompt.recipient);

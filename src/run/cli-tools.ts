@@ -71,7 +71,7 @@ export async function withDatabase<Result>(
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    throw new Refused(`${file} could not be read. Is the name right?`);
+  } catch (error) {
+    throw new Refused(`${file} could not be read. Is the name right?`, { cause: error });
   }
 }

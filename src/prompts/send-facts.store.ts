@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { addDays, isWithin } from '../calendar/days.ts';
-import { holidaysOf } from '../calendar/holidays.source.ts';
 import { instantAtOrAfter, localOf } from '../calendar/local-time.ts';
 import { nextInsideHours, sameTimeWorkingDaysLater } from '../calendar/working-hours.ts';
 import type { Database } from '../platform/schema.ts';
@@ -9,22 +8,25 @@ import { findPair } from '../roster/pairs.ts';
 import { findPerson } from '../roster/person.store.ts';
 import { type Person, whyNotEligible } from '../roster/person.ts';
 import type { Roster } from '../roster/roster.ts';
+import type { HolidaysOf } from '../roster/settings.ts';
 import type { SendFacts } from './decide-send.ts';
 import { countSent, isWelcomed } from './delivery.store.ts';
 import { isToPerson, type Prompt } from './prompt.ts';
 import { daysOfChannel, daysOfPerson } from './recipient-days.ts';
 
-/** What `decideSend` asks about, as it is now. Read it in the transaction that claims the prompt. */
-export async function loadSendFacts(
-  db: Kysely<Database>,
-  prompt: Prompt,
-  roster: Roster,
-  now: Date,
-): Promise<SendFacts> {
-  return isToPerson(prompt) ? factsOfPerson(db, prompt, roster, now) : factsOfChannel(db, prompt, roster, now);
+export interface SendingAt {
+  roster: Roster;
+  holidaysOf: HolidaysOf;
+  now: Date;
 }
 
-async function factsOfPerson(db: Kysely<Database>, prompt: Prompt, roster: Roster, now: Date): Promise<SendFacts> {
+/** What `decideSend` asks about, as it is now. Read it in the transaction that claims the prompt. */
+export async function loadSendFacts(db: Kysely<Database>, prompt: Prompt, at: SendingAt): Promise<SendFacts> {
+  return isToPerson(prompt) ? factsOfPerson(db, prompt, at) : factsOfChannel(db, prompt, at);
+}
+
+async function factsOfPerson(db: Kysely<Database>, prompt: Prompt, at: SendingAt): Promise<SendFacts> {
+  const { roster, holidaysOf, now } = at;
   const person = await findPerson(db, prompt.recipient);
   const closedBecause = whyClosed(roster, person);
   if (!person || closedBecause !== null) return { ...openFacts(prompt, now), closedBecause };
@@ -44,7 +46,8 @@ async function factsOfPerson(db: Kysely<Database>, prompt: Prompt, roster: Roste
   };
 }
 
-async function factsOfChannel(db: Kysely<Database>, prompt: Prompt, roster: Roster, now: Date): Promise<SendFacts> {
+async function factsOfChannel(db: Kysely<Database>, prompt: Prompt, at: SendingAt): Promise<SendFacts> {
+  const { roster, holidaysOf, now } = at;
   const group = roster.leaders.find(({ channel }) => channel === prompt.recipient);
   const facts = openFacts(prompt, now);
   if (!group) return { ...facts, closedBecause: 'channel-not-in-roster' };
