@@ -4,7 +4,7 @@ import { ClosingLine } from './test/support/closing-line.ts';
 const everything = 'test/**/*.test.ts';
 const journeys = 'test/journeys/**/*.test.ts';
 /** What starts servers or other programs: slow, and the same in every zone. */
-const onceIsEnough = [journeys, 'test/lint/**', 'test/sandbox/**', 'test/slack/**', 'test/manifest.test.ts'];
+const onceIsEnough = [journeys, 'test/lint/**', 'test/sandbox/**', 'test/slack/**', 'test/manifest*.test.ts'];
 
 export default defineConfig({
   test: {

@@ -107,7 +107,7 @@ export const code = [
       "import { env } from 'node:process';\nexport const probe = env;",
       "import console from 'node:console';\nexport const probe = console;",
     ],
-    allowed: ['export const probe = process.pid;', "process.on('SIGTERM', () => undefined);"],
+    allowed: ['export const probe = process.pid;', 'process.exitCode = 1;', "process.on('SIGTERM', () => undefined);"],
   },
   {
     rule: "imports: write the plain relative path with its extension, or a package's name.",
