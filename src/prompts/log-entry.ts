@@ -1,0 +1,79 @@
+import type { PromptStatus } from './prompt.ts';
+
+/** One message that was sent, or was not, as the `log` command prints it as JSON. Instants are UTC ISO text. */
+export interface LogEntry {
+  /** When it was sent; for one that was not, when it was due. */
+  at: string;
+  status: PromptStatus;
+  kind: string;
+  /** A user id, or a channel id for digests. */
+  to: string;
+  /** Null for a channel. */
+  toName: string | null;
+  key: string;
+  week: string | null;
+  variant: string | null;
+  phase: string | null;
+  /** The code, and the same in words; null where there is none. */
+  reason: string | null;
+  why: string | null;
+  dueAt: string;
+  sentAt: string | null;
+  attempts: number;
+  channel: string | null;
+  ts: string | null;
+}
+
+/** One entry in one line: when, what became of it, what it was and for whom, and why. */
+export function logLine({ at, status, kind, to, toName, week, why }: LogEntry): string {
+  const whom = toName === null ? to : `${toName} (${to})`;
+  const of = week === null ? '' : ` for the week of ${week}`;
+  const time = at.slice(0, 19).replace('T', ' ');
+  return `${time} UTC  ${statusWords(status)}: ${kind} to ${whom}${of}${why === null ? '' : ` - ${why}`}`;
+}
+
+/** A reason in plain words. Our own codes have dashes, Slack's have none. */
+export function reasonWords(reason: string): string {
+  return reasons[reason] ?? (reason.includes('-') ? reason.replaceAll('-', ' ') : `Slack said ${reason}`);
+}
+
+function statusWords(status: PromptStatus): string {
+  const words: Record<PromptStatus, string> = {
+    planned: 'waits',
+    sending: 'being sent',
+    sent: 'sent',
+    answered: 'sent and answered',
+    expired: 'sent, no answer in time',
+    withheld: 'withheld',
+    'missed-by-bot': 'missed by the bot',
+    failed: 'failed',
+    unconfirmed: 'not known whether sent',
+  };
+  return words[status];
+}
+
+const reasons: Record<string, string> = {
+  answered: 'it was answered already',
+  away: 'the person is away',
+  'channel-not-in-roster': 'no group of leaders has this channel any more',
+  'daily-cap': 'the person had two messages that day',
+  deactivated: "the person's account is deactivated",
+  'history-not-readable': 'the channel could not be read back, so it was not sent again',
+  'meeting-has-begun': 'the meeting had begun',
+  'no-check-ins': 'there is no check-in to show',
+  'no-pairs': 'nobody is coached in these teams',
+  'no-rows': 'there is nothing for that day any more',
+  'no-suitable-day': 'no day of the week suits everybody',
+  'not-eligible': 'the person is a guest who is not listed, or a bot',
+  'not-enrolled': 'the person is not enrolled',
+  'not-posted': 'it had not gone out and is sent again',
+  'not-welcomed-yet': 'the welcome comes first',
+  'outside-hours': 'it fell outside working hours',
+  'pair-ended': 'somebody else coaches this person now',
+  'plan-changed': 'the plan has changed',
+  reset: 'reset week has its one row already',
+  'row-in-manager-day': "it became a row of the coach's day",
+  'unknown-kind': 'this version does not send this kind',
+  'unknown-person': 'the person is not known here',
+  unreachable: 'messages do not get through to the person',
+};

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../platform/schema.ts';
+import { type LogEntry, reasonWords } from './log-entry.ts';
+import { isToPerson } from './prompt.ts';
+
+export interface LogWanted {
+  /** Nothing before this instant; null: from the beginning. */
+  since: Date | null;
+  /** Nothing that is due later, so that plans stay out of it: now. */
+  until: Date;
+  /** Only what was for this person; null: for everybody. */
+  personId: string | null;
+}
+
+/**
+ * Every message that was sent or withheld, oldest first, and what is being held back at the moment. What is merely planned is not
+ * in it.
+ */
+export async function listLog(db: Kysely<Database>, { since, until, personId }: LogWanted): Promise<LogEntry[]> {
+  const rows = await db
+    .selectFrom('prompt')
+    .leftJoin('person', 'person.id', 'prompt.recipient')
+    .selectAll('prompt')
+    .select(({ fn }) => ['person.name as name', fn.coalesce('sent_at', 'due_at').as('at')])
+    .$if(personId !== null, (query) => query.where('recipient', '=', personId))
+    .where(({ eb, and, or, fn }) =>
+      or([
+        and([eb('status', '!=', 'planned'), eb(fn.coalesce('sent_at', 'due_at'), '<=', until.toISOString())]),
+        and([eb('status', '=', 'planned'), eb('reason', 'is not', null)]),
+      ]),
+    )
+    .$if(since !== null, (query) =>
+      query.where(({ eb, fn }) => eb(fn.coalesce('sent_at', 'due_at'), '>=', since?.toISOString() ?? '')),
+    )
+    .orderBy('at')
+    .orderBy('prompt.id')
+    .execute();
+  return rows.map((row) => ({
+    at: row.at,
+    status: row.status,
+    kind: row.kind,
+    to: row.recipient,
+    toName: isToPerson(row) ? (row.name ?? null) : null,
+    key: row.key,
+    week: row.week,
+    variant: row.variant,
+    phase: row.phase,
+    reason: row.reason,
+    why: row.reason === null ? null : reasonWords(row.reason),
+    dueAt: row.due_at,
+    sentAt: row.sent_at,
+    attempts: row.attempts,
+    channel: row.channel,
+    ts: row.ts,
+  }));
+}
