@@ -40,5 +40,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('status'), '=', sql.lit('sending'))
     .execute();
   await db.schema.createIndex('prompt_by_recipient').on('prompt').columns(['recipient', 'sent_at']).execute();
+  await db.schema.createIndex('prompt_by_recipient_due').on('prompt').columns(['recipient', 'due_at']).execute();
   await db.schema.createIndex('prompt_by_week').on('prompt').columns(['coachee_id', 'week', 'kind']).execute();
 }

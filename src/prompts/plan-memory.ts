@@ -1,0 +1,52 @@
+import { localOf } from '../calendar/local-time.ts';
+import { pairKey } from '../roster/pairs.ts';
+import type { SentPrompt, WeekCheckIn } from './event-facts.ts';
+import type { KnownPrompt, PlanMemory } from './planner.ts';
+import { baseOf, isNudge, isPromptKind, ruleOf } from './prompt-kinds.ts';
+import type { StoredPrompt } from './stored-prompt.ts';
+
+/** What the planner has to remember, from the prompts and check-ins as they are stored. `zoneOf` is a recipient's zone now. */
+export function createMemory(
+  stored: readonly StoredPrompt[],
+  checkIns: readonly WeekCheckIn[],
+  { now, zoneOf }: { now: Date; zoneOf(recipient: string): string },
+): PlanMemory {
+  const known = new Map(stored.map((prompt) => [prompt.key, toKnown(prompt)]));
+  const answered = new Set(
+    checkIns
+      .filter(({ repAnsweredAt }) => repAnsweredAt !== null)
+      .map(({ coachId, coacheeId, week }) => `${pairKey({ coach: coachId, coachee: coacheeId })}/${week}`),
+  );
+  const sent = new Map<string, number>();
+  for (const { kind, recipient, sentAt } of stored) {
+    if (sentAt === null || !isPromptKind(kind) || !ruleOf(kind).isUnprompted) continue;
+    const key = `${recipient}/${localOf(sentAt, zoneOf(recipient)).day}`;
+    sent.set(key, (sent.get(key) ?? 0) + 1);
+  }
+  return {
+    now,
+    known: (key) => known.get(key),
+    isAnswered: (pair, week) => answered.has(`${pairKey(pair)}/${week}`),
+    sentOn: (personId, day) => sent.get(`${personId}/${day}`) ?? 0,
+  };
+}
+
+/** The stored prompts that went out and may be waited for. */
+export function sentPrompts(stored: readonly StoredPrompt[], now: Date): SentPrompt[] {
+  return stored.flatMap((prompt) => {
+    const { kind, sentAt, usefulUntil, status } = prompt;
+    const isOut = sentAt !== null && (status === 'sent' || status === 'answered');
+    if (!isOut || !isPromptKind(kind) || isNudge(kind) || usefulUntil === null || usefulUntil <= now) return [];
+    return [{ ...prompt, kind: baseOf(kind), sentAt }];
+  });
+}
+
+function toKnown({ status, reason, dueAt, about }: StoredPrompt): KnownPrompt {
+  const { slotAt, placedAt = slotAt } = about;
+  return {
+    dueAt,
+    placedAt: placedAt === undefined ? null : new Date(placedAt),
+    state: status === 'planned' || status === 'withheld' ? 'open' : 'gone',
+    hadNoDay: status === 'withheld' && reason === 'no-suitable-day',
+  };
+}

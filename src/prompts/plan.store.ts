@@ -1,0 +1,203 @@
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { Day, DayRange } from '../calendar/settings.ts';
+import type { Database, PromptTable } from '../platform/schema.ts';
+import type { DueCommitment, WeekCheckIn } from './event-facts.ts';
+import type { PlannedPrompt } from './planned-prompt.ts';
+import type { PromptStatus } from './prompt.ts';
+import type { StoredPrompt } from './stored-prompt.ts';
+
+/** What these people and channels were or are to be sent, due at `since` or later, whatever became of it. */
+export async function listPromptsSince(
+  db: Kysely<Database>,
+  recipients: readonly string[],
+  since: Date,
+): Promise<StoredPrompt[]> {
+  const rows = await db
+    .selectFrom('prompt')
+    .selectAll()
+    .where('recipient', 'in', (eb) => idsIn(eb, recipients))
+    .where('due_at', '>=', since.toISOString())
+    .execute();
+  return rows.map(toStored);
+}
+
+/** The prompts with these keys, as far as there are any. */
+export async function listPromptsByKey(db: Kysely<Database>, keys: readonly string[]): Promise<StoredPrompt[]> {
+  const rows = await db
+    .selectFrom('prompt')
+    .selectAll()
+    .where('key', 'in', (eb) => idsIn(eb, keys))
+    .execute();
+  return rows.map(toStored);
+}
+
+/** Everyone and every channel for whom something is planned. */
+export async function listPlannedRecipients(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('prompt')
+    .select('recipient')
+    .distinct()
+    .where('status', '=', 'planned')
+    .orderBy('recipient')
+    .execute();
+  return rows.map(({ recipient }) => recipient);
+}
+
+/** The check-ins of these people in weeks that start on `since` or later. */
+export async function listWeekCheckIns(
+  db: Kysely<Database>,
+  coacheeIds: readonly string[],
+  since: Day,
+): Promise<WeekCheckIn[]> {
+  const rows = await db
+    .selectFrom('check_in')
+    .select(['coach_id', 'coachee_id', 'week', 'rep_answered_at', 'coach_answered_at'])
+    .where('coachee_id', 'in', (eb) => idsIn(eb, coacheeIds))
+    .where('week', '>=', since)
+    .execute();
+  return rows.map((row) => ({
+    coachId: row.coach_id,
+    coacheeId: row.coachee_id,
+    week: row.week,
+    repAnsweredAt: instant(row.rep_answered_at),
+    coachAnsweredAt: instant(row.coach_answered_at),
+  }));
+}
+
+/** The open promises of these people that are due in the range, both ends included. */
+export async function listDueCommitments(
+  db: Kysely<Database>,
+  ownerIds: readonly string[],
+  { from, to }: DayRange,
+): Promise<DueCommitment[]> {
+  const rows = await db
+    .selectFrom('commitment')
+    .select(['id', 'owner_id', 'due_on', 'created_at'])
+    .where('status', '=', 'open')
+    .where('owner_id', 'in', (eb) => idsIn(eb, ownerIds))
+    .where('due_on', '>=', from)
+    .where('due_on', '<=', to)
+    .execute();
+  return rows.flatMap(({ id, owner_id, due_on, created_at }) =>
+    due_on === null ? [] : [{ id, ownerId: owner_id, dueOn: due_on, createdAt: new Date(created_at) }],
+  );
+}
+
+/** A planned prompt as it is first written. */
+export interface NewPrompt {
+  prompt: PlannedPrompt;
+  opaqueId: string;
+  status: PromptStatus;
+  reason: string | null;
+}
+
+/** Writes prompts that have no row yet. */
+export async function insertPrompts(db: Kysely<Database>, prompts: readonly NewPrompt[], at: Date): Promise<void> {
+  const perStatement = 200;
+  for (let first = 0; first < prompts.length; first += perStatement) {
+    const rows = prompts.slice(first, first + perStatement).map(({ prompt, opaqueId, status, reason }) => ({
+      key: prompt.key,
+      opaque_id: opaqueId,
+      kind: prompt.kind,
+      coach_id: prompt.coachId,
+      coachee_id: prompt.coacheeId,
+      ...columnsOf(prompt),
+      status,
+      reason,
+      planned_at: at.toISOString(),
+    }));
+    await db.insertInto('prompt').values(rows).execute();
+  }
+}
+
+/** Plans a prompt anew, unless it has left the planner's hands. */
+export async function updatePlanned(
+  db: Kysely<Database>,
+  id: number,
+  changed: { prompt: PlannedPrompt; status: 'planned' | 'withheld'; reason: string | null },
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('prompt')
+    .set({
+      ...columnsOf(changed.prompt),
+      status: changed.status,
+      reason: changed.reason,
+      planned_at: at.toISOString(),
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['planned', 'withheld'])
+    .execute();
+}
+
+/** Takes a planned prompt out of the plan. */
+export async function withholdPlanned(db: Kysely<Database>, id: number, reason: string): Promise<void> {
+  await db
+    .updateTable('prompt')
+    .set({ status: 'withheld', reason })
+    .where('id', '=', id)
+    .where('status', '=', 'planned')
+    .execute();
+}
+
+const plan = 'plan';
+
+/** The last date up to which everybody has been planned; null before the first time. */
+export async function findPlannedThrough(db: Kysely<Database>): Promise<Day | null> {
+  const row = await db
+    .selectFrom('event')
+    .select(({ fn }) => fn.max('subject_id').as('through'))
+    .where('subject', '=', plan)
+    .executeTakeFirst();
+  return row?.through ?? null;
+}
+
+/** The event that says up to which date everybody is planned now. */
+export function plannedThroughEvent(through: Day, at: Date) {
+  return { at, actor: 'loopkeeper', what: 'planned-through', subject: plan, subjectId: through };
+}
+
+/** As one JSON parameter, so that a thousand ids don't meet SQLite's limit on parameters. */
+function idsIn(eb: ExpressionBuilder<Database, keyof Database>, ids: readonly string[]) {
+  return eb
+    .selectFrom(eb.fn<{ value: string }>('json_each', [eb.val(JSON.stringify(ids))]).as('wanted'))
+    .select('wanted.value');
+}
+
+function columnsOf(prompt: PlannedPrompt) {
+  return {
+    recipient: prompt.recipient,
+    week: prompt.week,
+    variant: prompt.variant,
+    phase: prompt.phase,
+    about_json: JSON.stringify(prompt.about),
+    due_at: prompt.dueAt.toISOString(),
+    useful_until: prompt.usefulUntil?.toISOString() ?? null,
+  };
+}
+
+function toStored(row: Selectable<PromptTable>): StoredPrompt {
+  const isOnItsWay = row.status === 'sending' || row.status === 'unconfirmed';
+  return {
+    id: row.id,
+    key: row.key,
+    kind: row.kind,
+    recipient: row.recipient,
+    coachId: row.coach_id,
+    coacheeId: row.coachee_id,
+    week: row.week,
+    variant: row.variant,
+    phase: row.phase,
+    about: JSON.parse(row.about_json),
+    aboutJson: row.about_json,
+    dueAt: new Date(row.due_at),
+    usefulUntil: instant(row.useful_until),
+    status: row.status,
+    reason: row.reason,
+    sentAt: instant(row.sent_at) ?? (isOnItsWay ? instant(row.claimed_at) : null),
+  };
+}
+
+function instant(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}

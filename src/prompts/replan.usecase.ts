@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import { addDays } from '../calendar/days.ts';
+import { holidaysOf } from '../calendar/holidays.source.ts';
+import type { Day, DayRange } from '../calendar/settings.ts';
+import type { Outside } from '../platform/outside.ts';
+import type { Database } from '../platform/schema.ts';
+import { appendEvent } from '../roster/event.store.ts';
+import { participants } from '../roster/pairs.ts';
+import { loadRoster } from '../roster/roster.store.ts';
+import { diffPlan, type PlanChange } from './diff-plan.ts';
+import {
+  findPlannedThrough,
+  insertPrompts,
+  listPlannedRecipients,
+  listPromptsByKey,
+  plannedThroughEvent,
+  updatePlanned,
+  withholdPlanned,
+} from './plan.store.ts';
+import { planSchedule } from './plan.ts';
+import { loadPlanFacts, type PlanFacts } from './plan-facts.store.ts';
+import type { Outcome, WithheldReason } from './planned-prompt.ts';
+import { isNudge } from './prompt-kinds.ts';
+import type { StoredPrompt } from './stored-prompt.ts';
+
+const daysAhead = 14;
+/** What may still be useful today was due at most so many days ago. */
+const daysBack = 7;
+const longestGapDays = 400;
+/** Small enough that one transaction never keeps a person waiting. */
+const peopleAtOnce = 40;
+
+type Planning = Pick<Outside, 'db' | 'clock' | 'newId'>;
+
+/** Makes the planned prompts of these people (left out: of everybody) equal to what the rules ask for in the next 14 days. */
+export async function replan(
+  { db, clock, newId }: Planning,
+  scope: { people?: readonly string[] } = {},
+): Promise<void> {
+  const now = clock.now();
+  const today = now.toISOString().slice(0, 10);
+  const plannedThrough = await findPlannedThrough(db);
+  const span = { from: firstDay(today, plannedThrough), to: addDays(today, daysAhead) };
+  const recipients = scope.people ?? (await listRecipients(db, today));
+  for (let first = 0; first < recipients.length; first += peopleAtOnce) {
+    const slice = new Set(recipients.slice(first, first + peopleAtOnce));
+    await db.transaction().execute((trx) => replanSome(trx, { recipients: slice, span, plannedThrough, now, newId }));
+    // Clicks and commands that came in meanwhile go first.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  if (scope.people || (plannedThrough !== null && plannedThrough >= span.to)) return;
+  await appendEvent(db, plannedThroughEvent(span.to, now));
+}
+
+/** Days that nobody planned, because the bot was down for too long, are caught up on. */
+function firstDay(today: Day, plannedThrough: Day | null): Day {
+  const usual = addDays(today, -daysBack);
+  if (plannedThrough === null || plannedThrough >= usual) return usual;
+  const longest = addDays(today, -longestGapDays);
+  return plannedThrough > longest ? addDays(plannedThrough, 1) : longest;
+}
+
+async function listRecipients(db: Kysely<Database>, today: Day): Promise<string[]> {
+  const loaded = await loadRoster(db, today);
+  if (!loaded) return [];
+  const channels = loaded.roster.leaders.flatMap(({ channel }) => (channel === null ? [] : [channel]));
+  return [...new Set([...participants(loaded.roster), ...channels, ...(await listPlannedRecipients(db))])];
+}
+
+interface Slice {
+  recipients: ReadonlySet<string>;
+  span: DayRange;
+  plannedThrough: Day | null;
+  now: Date;
+  newId: () => string;
+}
+
+async function replanSome(db: Kysely<Database>, slice: Slice): Promise<void> {
+  const { recipients, span, plannedThrough, now, newId } = slice;
+  const roster = await loadRoster(db, addDays(span.from, -2 * daysBack));
+  if (!roster) return;
+  const facts = await loadPlanFacts(db, roster, { recipients, span, now, holidaysOf });
+  const outcomes = planSchedule(facts.input);
+  const stored = [...facts.stored, ...(await listOthersWithKeys(db, outcomes, facts.stored))];
+  const changes = diffPlan(stored, outcomes, {
+    now,
+    span,
+    plannedThrough,
+    zoneOf: facts.zoneOf,
+    whyGone: (prompt) => whyGone(prompt, facts),
+  });
+  await save(db, changes, now, newId);
+}
+
+/** Rows of the same keys that the recipients' own recent rows don't show: older, or another recipient's so far. */
+function listOthersWithKeys(
+  db: Kysely<Database>,
+  outcomes: Outcome[],
+  stored: StoredPrompt[],
+): Promise<StoredPrompt[]> {
+  const known = new Set(stored.map(({ key }) => key));
+  const missing = outcomes.map(({ prompt }) => prompt.key).filter((key) => !known.has(key));
+  return missing.length === 0 ? Promise.resolve([]) : listPromptsByKey(db, missing);
+}
+
+function whyGone({ kind, recipient, about }: StoredPrompt, { input, stored }: PlanFacts): WithheldReason {
+  const person = input.people.get(recipient);
+  if (person && person.reachableFrom === null) return 'not-enrolled';
+  const isAnswered = isNudge(kind) && stored.some(({ key, status }) => key === about.of && status === 'answered');
+  return isAnswered ? 'answered' : 'plan-changed';
+}
+
+async function save(db: Kysely<Database>, changes: PlanChange[], now: Date, newId: () => string): Promise<void> {
+  const inserts = changes.flatMap((change) => (change.do === 'insert' ? [{ ...change, opaqueId: newId() }] : []));
+  await insertPrompts(db, inserts, now);
+  for (const change of changes) {
+    if (change.do === 'update') await updatePlanned(db, change.id, change, now);
+    if (change.do === 'withhold') await withholdPlanned(db, change.id, change.reason);
+  }
+}
