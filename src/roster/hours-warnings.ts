@@ -1,10 +1,11 @@
 import { addDays, onOrAfter } from '../calendar/days.ts';
 import { instantAtOrAfter, localOf, minutesOf } from '../calendar/local-time.ts';
 import type { Day, WorkingHours } from '../calendar/settings.ts';
-import { showDay } from '../calendar/show-date.ts';
+import { showDay, showZone } from '../calendar/show-date.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { type Conversation, type ListedSlot, listSlots } from './conversations.ts';
 import type { RosterPair } from './pairs.ts';
+import { showSome } from './shown-name.ts';
 
 /** Whom a warning is about and by what name. */
 export interface WarnedPair {
@@ -26,31 +27,33 @@ const namesOf: Record<Conversation, string> = {
 
 const weeksAhead = 52;
 
-/** Check-ins and sessions of the coming year that fall outside somebody's working hours, each once, with the first date it does. */
+/**
+ * Check-ins and sessions of the coming year that fall outside somebody's working hours, with the first date they do.
+ * One sentence for everybody whom the same slot meets at the same hour.
+ */
 export function hoursWarnings(pairs: WarnedPair[], today: Day): string[] {
   const firstOutside = rememberingFirstOutside(today);
-  return pairs.flatMap((warned) => [...checkInWarnings(warned), ...sessionWarnings(warned, firstOutside)]);
-}
-
-function checkInWarnings({ pair, coachee: { name, days } }: WarnedPair): string[] {
-  const at = pair.slots['check-in']?.at;
-  if (at === undefined || isInside(at, 0, days.hours)) return [];
-  return [
-    `The check-in of ${name} is at ${at}, outside their hours (${showHours(days.hours)}): it waits until they begin.`,
-  ];
-}
-
-function sessionWarnings({ pair, teamZone, coach, coachee }: WarnedPair, firstOutside: FirstOutside): string[] {
-  const sessions = listSlots(pair.slots).filter(({ conversation }) => conversation !== 'check-in');
-  return sessions.flatMap((slot) =>
-    [coach, coachee].flatMap(({ name, days }) => {
-      const outside = firstOutside({ ...slot, zone: teamZone }, days);
-      if (!outside) return [];
-      const which = `The ${namesOf[slot.conversation]} of ${coach.name} and ${coachee.name} (${slot.day} ${slot.at})`;
-      const when = `${outside.time} for ${name} on ${showDay(outside.day)}`;
-      return [`${which} is at ${when}, outside their hours (${showHours(days.hours)}).`];
-    }),
-  );
+  const affected = new Map<string, Set<string>>();
+  const note = (sentence: string, name: string) =>
+    affected.set(sentence, (affected.get(sentence) ?? new Set()).add(name));
+  for (const { pair, teamZone, coach, coachee } of pairs) {
+    for (const slot of listSlots(pair.slots)) {
+      const what = `${pair.team ? `${pair.team}: the` : 'The'} ${namesOf[slot.conversation]} (${slot.day} ${slot.at})`;
+      if (slot.conversation === 'check-in') {
+        const { hours } = coachee.days;
+        if (isInside(slot.at, 0, hours)) continue;
+        note(`${what} is outside the hours (${showHours(hours)}) of WHO. It waits until they begin.`, coachee.name);
+        continue;
+      }
+      for (const { name, days } of [coach, coachee]) {
+        const outside = firstOutside({ ...slot, zone: teamZone }, days);
+        if (!outside) continue;
+        const when = `${outside.time} on ${showDay(outside.day)} in ${showZone(days.zone)}`;
+        note(`${what} is at ${when}, outside the hours (${showHours(days.hours)}) of WHO.`, name);
+      }
+    }
+  }
+  return [...affected].map(([sentence, names]) => sentence.replace('WHO', () => showSome([...names])));
 }
 
 type FirstOutside = (meeting: Meeting, days: WorkCalendar) => { day: Day; time: string } | null;

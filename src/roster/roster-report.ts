@@ -57,8 +57,15 @@ function changeLines({ roster, change, people }: ReportAbout): string[] {
 }
 
 function scheduleLine({ where, what, before, after, countsFrom }: ScheduleChange): string {
-  const change = `${showSetting(before)} -> ${showSetting(after)}`;
-  return `${where}, ${what}: ${change}, from the week of ${showDay(countsFrom)}.`;
+  return `${where}, ${what}: ${showSlot(before)} -> ${showSlot(after)}, from the week of ${showDay(countsFrom)}.`;
+}
+
+function showSlot(slot: ScheduleChange['before']): string {
+  if (!slot) return 'none';
+  const { day, at } = slot;
+  const minutes = 'minutes' in slot ? ` ${slot.minutes} minutes` : '';
+  const short = 'shortMinutes' in slot ? ` (${slot.shortMinutes} when closing)` : '';
+  return `${day} ${at}${minutes}${short}${'model' in slot ? ` ${slot.model}` : ''}`;
 }
 
 function settingLine({ where, key, before, after }: SettingChange, name: (id: string) => string): string {
