@@ -7,6 +7,12 @@ const millisecondsPerDay = 86_400_000;
 /** 1970-01-01 was a Thursday. */
 const weekdayOfDayZero = 3;
 
+// A year for a thousand people asks for the same few hundred days millions of times.
+const dayByNumber = new Map<number, Day>();
+const numberByDay = new Map<Day, number>();
+/** 2099-12-31. */
+const lastKeptDay = 47_482;
+
 /** True for a date that exists, written `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayFromNumber(dayNumber(text)) === text;
@@ -20,12 +26,20 @@ export function dayOf(year: number, month: number, date: number): Day | null {
 
 /** Days since 1970-01-01. */
 export function dayNumber(day: Day): number {
-  return Date.UTC(yearOf(day), monthOf(day) - 1, dateOf(day)) / millisecondsPerDay;
+  const known = numberByDay.get(day);
+  if (known !== undefined) return known;
+  const days = Date.UTC(yearOf(day), monthOf(day) - 1, dateOf(day)) / millisecondsPerDay;
+  if (dayFromNumber(days) === day && dayByNumber.has(days)) numberByDay.set(day, days);
+  return days;
 }
 
 /** The opposite of `dayNumber`. */
 export function dayFromNumber(days: number): Day {
-  return new Date(days * millisecondsPerDay).toISOString().slice(0, 10);
+  const known = dayByNumber.get(days);
+  if (known !== undefined) return known;
+  const day = new Date(days * millisecondsPerDay).toISOString().slice(0, 10);
+  if (days >= 0 && days < lastKeptDay) dayByNumber.set(days, day);
+  return day;
 }
 
 export function yearOf(day: Day): number {

@@ -36,8 +36,9 @@ export function instantAtOrAfter(day: Day, time: LocalTime, zone: string): Date 
 /** What clocks in the zone show at this instant. Refuses an unknown zone. */
 export function localOf(instant: Date, zone: string): LocalMoment {
   const wall = instant.getTime() + offsetAt(zone, instant.getTime());
-  const day = dayFromNumber(Math.floor(wall / millisecondsPerDay));
-  return { day, time: new Date(wall).toISOString().slice(11, 16) };
+  const day = Math.floor(wall / millisecondsPerDay);
+  const minutes = Math.floor((wall - day * millisecondsPerDay) / millisecondsPerMinute);
+  return { day: dayFromNumber(day), time: `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}` };
 }
 
 /** True for a date that never occurs in the zone, as when a country changes its side of the date line. */

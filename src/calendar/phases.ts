@@ -1,7 +1,7 @@
-import { addDays, onOrAfter } from './days.ts';
+import { addDays, onOrAfter, onOrBefore } from './days.ts';
 import { type Period, periodFinder } from './periods.ts';
 import type { CalendarSettings, Day, Phase, PhaseSettings } from './settings.ts';
-import { middleWeekday, weekOf } from './weeks.ts';
+import { firstWeekday, middleWeekday } from './weeks.ts';
 import type { WorkCalendar } from './work-calendar.ts';
 import { type DayReason, dayKind, workingDaysIn } from './working-days.ts';
 
@@ -31,12 +31,13 @@ export function buildPhases(
 ): Phases {
   const periodOf = periodFinder(settings.period);
   const byWeek = settings.phases.rule === 'calendar-week';
+  const first = firstWeekday(calendar.workweek);
   const middle = middleWeekday(calendar.workweek);
   const kept = new Map<string, Windows>();
 
   /** The date that stands for `day` in a period's windows: itself, or the middle of its week. */
   function markOf(day: Day): Day {
-    return byWeek ? onOrAfter(weekOf(calendar.workweek, day), middle) : day;
+    return byWeek ? onOrAfter(onOrBefore(day, first), middle) : day;
   }
 
   function windowsOf(period: Period): Windows {
@@ -62,7 +63,7 @@ export function buildPhases(
   }
 
   function forPrompt(day: Day): PromptPhase {
-    const week = weekOf(calendar.workweek, day);
+    const week = onOrBefore(day, first);
     for (let later = day; later <= addDays(week, 6); later = addDays(later, 1)) {
       const { phase } = on(later);
       if (phase !== 'off') return phase;

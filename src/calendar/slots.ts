@@ -61,21 +61,23 @@ type Suits = (day: Day, at: Date) => { working: boolean; reason: DayReason };
 
 function place(slot: Slot, week: Day, zone: string, suits: Suits, notBefore: Day = week): Placement {
   const nominal = onOrAfter(week, slot.day);
-  const instant = instantAtOrAfter(nominal, slot.at, zone);
-  for (const day of inOrderOfChoice(week, nominal)) {
+  const nominalAt = instantAtOrAfter(nominal, slot.at, zone);
+  const verdict = suits(nominal, nominalAt);
+  if (verdict.working && nominal >= notBefore) return { placed: true, day: nominal, at: nominalAt, moved: null };
+  for (const day of otherDays(week, nominal)) {
     const at = day < notBefore ? null : instantOf(day, slot.at, zone);
-    if (!at || !suits(day, at).working) continue;
-    const moved = day === nominal ? null : { from: nominal, reason: moveReason(suits(nominal, instant).reason) };
-    return { placed: true, day, at, moved };
+    if (at && suits(day, at).working) {
+      return { placed: true, day, at, moved: { from: nominal, reason: moveReason(verdict.reason) } };
+    }
   }
-  return { placed: false, day: nominal, at: instant, moved: null };
+  return { placed: false, day: nominal, at: nominalAt, moved: null };
 }
 
-/** The nominal day, the later days of its week, then the earlier ones from the nearest. */
-function inOrderOfChoice(week: Day, nominal: Day): Day[] {
+/** The later days of the week in order, then the earlier ones from the nearest. */
+function otherDays(week: Day, nominal: Day): Day[] {
   const days = daysOfWeek(week);
   const at = daysBetween(week, nominal);
-  return [...days.slice(at), ...days.slice(0, at).reverse()];
+  return [...days.slice(at + 1), ...days.slice(0, at).reverse()];
 }
 
 function moveReason(reason: DayReason): MoveReason {
