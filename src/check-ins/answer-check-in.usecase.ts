@@ -19,7 +19,7 @@ import { writeCoachHalf } from './coach-half.store.ts';
 import { listCommitments, listDoOf } from './commitment.store.ts';
 import { type DidOutcome, effectiveOutcome } from './commitment.ts';
 import { readDraft, writeDraft } from './draft.source.ts';
-import { draftOfCheckIn, findDraft, removeDraft, saveDraft } from './draft.store.ts';
+import { draftOfCheckIn, findDraft, removeDraft, saveDraft, wordsDraft } from './draft.store.ts';
 import { loadFacts, whomItConcerns } from './facts.store.ts';
 import { closesAt, daysOf, type Facts, localeOf, nameOf, todayOf } from './facts.ts';
 import { type FormState, firstState } from './form-state.ts';
@@ -185,7 +185,7 @@ async function changed(sent: Sent): Promise<Answered> {
     notice: 'changed',
   };
   await keep({ ...sent, values: form.values }, mode);
-  const fresh = firstState(form, mode, state.from);
+  const fresh = firstState(form, mode, state);
   return { ok: false, reason: 'changed', form, state: { ...fresh, generation: state.generation + 1 } };
 }
 
@@ -207,8 +207,10 @@ async function keep({ db, facts, checkIn, values, submission }: Sent, mode: Form
 }
 
 async function done({ db, facts, checkIn, submission }: Sent): Promise<Answered> {
-  await once(db, `view/${submission.viewId}`, facts.now);
-  await removeDraft(db, draftOfCheckIn(submission.actorId, submission.state.mode, checkIn.id));
+  const { actorId, viewId, state } = submission;
+  await once(db, `view/${viewId}`, facts.now);
+  await removeDraft(db, draftOfCheckIn(actorId, state.mode, checkIn.id));
+  if (state.wordsKey) await removeDraft(db, wordsDraft(actorId, state.wordsKey));
   return { ok: true, checkInId: checkIn.id };
 }
 

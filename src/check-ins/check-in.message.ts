@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Message } from '../block-kit/message.ts';
 import type { Database } from '../platform/schema.ts';
-import { findCheckInOf } from './check-in.store.ts';
-import type { CheckInKey, CheckInVariant } from './check-in.ts';
+import { findCheckIn, findCheckInOf } from './check-in.store.ts';
+import type { CheckIn, CheckInKey, CheckInVariant } from './check-in.ts';
 import { checkInMessage } from './check-in-message.view.ts';
 import { listCommitments, listDoOf, listFollowUps, listOpenCommitments } from './commitment.store.ts';
 import { isPastDue } from './commitment.ts';
@@ -19,9 +19,30 @@ export async function loadCheckInMessage(
   key: CheckInKey,
   { variant, ...factsOf }: FactsOf & { variant?: CheckInVariant | undefined },
 ): Promise<Message | undefined> {
+  return load(db, key, await findCheckInOf(db, key), variant, factsOf);
+}
+
+/** The same for a check-in that has a record; undefined when it has none. */
+export async function loadCheckInMessageById(
+  db: Kysely<Database>,
+  checkInId: number,
+  factsOf: FactsOf,
+): Promise<Message | undefined> {
+  const checkIn = await findCheckIn(db, checkInId);
+  if (!checkIn) return undefined;
+  const { coachId, coacheeId, week } = checkIn;
+  return load(db, { coachId, coacheeId, week }, checkIn, checkIn.variant, factsOf);
+}
+
+async function load(
+  db: Kysely<Database>,
+  key: CheckInKey,
+  checkIn: CheckIn | undefined,
+  variant: CheckInVariant | undefined,
+  factsOf: FactsOf,
+): Promise<Message | undefined> {
   const facts = await loadFacts(db, factsOf, whomItConcerns(key));
   if (!facts) return undefined;
-  const checkIn = await findCheckInOf(db, key);
   const answers = checkIn ? await listDidAnswers(db, [checkIn.id]) : [];
   const answerOf = new Map(answers.map((answer) => [answer.commitmentId, answer]));
   const commitments = await listCommitments(db, [...answerOf.keys()]);

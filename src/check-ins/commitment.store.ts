@@ -147,7 +147,7 @@ export async function rewordCommitment(
   { text, dueOn }: { text: string; dueOn: Day | null },
   { actorId, now }: By,
 ): Promise<void> {
-  const noteId = text === before.text ? before.noteId : await writeNote(db, before.ownerId, text, now);
+  const noteId = text === (before.text ?? '') ? before.noteId : await writeNote(db, before.ownerId, text, now);
   const version = before.version + 1;
   await db
     .updateTable('commitment')

@@ -72,6 +72,17 @@ export async function saveCoachOutcome(
     .execute();
 }
 
+/** The check-ins in which something was said about this promise. */
+export async function listCheckInsAbout(db: Kysely<Database>, commitmentId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('did_answer')
+    .select('check_in_id')
+    .where('commitment_id', '=', commitmentId)
+    .orderBy('check_in_id')
+    .execute();
+  return rows.map(({ check_in_id }) => check_in_id);
+}
+
 /** For each of these promises how often it was carried over past its due day; those never carried over are left out. */
 export async function countCarriedOver(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();

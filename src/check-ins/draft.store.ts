@@ -15,6 +15,11 @@ export function draftOfCheckIn(personId: string, mode: FormState['mode'], checkI
   return { personId, form: `check-in/${mode}`, subjectId: String(checkInId) };
 }
 
+/** What a person typed to the bot, kept until they say what it is. */
+export function wordsDraft(personId: string, key: string): DraftKey {
+  return { personId, form: 'words', subjectId: key };
+}
+
 /** Keeps the form's values (JSON) as a note, so that erasing a person reaches them; the last state wins. */
 export async function saveDraft(db: Kysely<Database>, key: DraftKey, values: string, now: Date): Promise<void> {
   const saved = await findDraftRow(db, key);

@@ -18,6 +18,8 @@ export interface FormState {
   lines: number;
   /** The message whose button opened it; none when a command did. */
   from?: { channel: string; ts: string } | undefined;
+  /** The kept words that stand in it, to be forgotten once it is sent. */
+  wordsKey?: string | undefined;
 }
 
 /** How many promises one page asks about: with a thousand units of why for each, a page stays far below Slack's limits. */
@@ -55,7 +57,7 @@ const linesAtFirst = 3;
 export function firstState(
   { checkIn, did, promised, values }: CheckInForm,
   mode: FormState['mode'],
-  from?: FormState['from'],
+  { from, wordsKey }: Pick<FormState, 'from' | 'wordsKey'>,
 ): FormState {
   return {
     checkInId: checkIn.id,
@@ -68,5 +70,6 @@ export function firstState(
     generation: 0,
     lines: Math.max(linesAtFirst, values.promises.length),
     from,
+    wordsKey,
   };
 }

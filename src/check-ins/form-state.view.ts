@@ -13,11 +13,12 @@ const stored = z.object({
   g: z.number(),
   l: z.number(),
   f: z.tuple([z.string(), z.string()]).optional(),
+  w: z.string().optional(),
 });
 
 /** As text for `private_metadata`. */
 export function writeFormState(state: FormState): string {
-  const { checkInId, mode, repVersion, coachVersion, did, promises, page, generation, lines, from } = state;
+  const { checkInId, mode, repVersion, coachVersion, did, promises, page, generation, lines, from, wordsKey } = state;
   const f = from && [from.channel, from.ts];
   return JSON.stringify({
     c: checkInId,
@@ -30,6 +31,7 @@ export function writeFormState(state: FormState): string {
     g: generation,
     l: lines,
     f,
+    w: wordsKey,
   });
 }
 
@@ -37,7 +39,7 @@ export function writeFormState(state: FormState): string {
 export function readFormState(privateMetadata: string): FormState | undefined {
   const parsed = stored.safeParse(parseJson(privateMetadata));
   if (!parsed.success) return undefined;
-  const { c, m, r, k, d, p, n, g, l, f } = parsed.data;
+  const { c, m, r, k, d, p, n, g, l, f, w } = parsed.data;
   return {
     checkInId: c,
     mode: m,
@@ -49,6 +51,7 @@ export function readFormState(privateMetadata: string): FormState | undefined {
     generation: g,
     lines: l,
     ...(f && { from: { channel: f[0], ts: f[1] } }),
+    ...(w !== undefined && { wordsKey: w }),
   };
 }
 

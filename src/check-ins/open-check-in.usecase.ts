@@ -2,28 +2,34 @@ import type { Kysely } from 'kysely';
 import { holidaysOf } from '../calendar/holidays.source.ts';
 import type { Outside } from '../platform/outside.ts';
 import type { Database } from '../platform/schema.ts';
+import { pairsOf, type RosterPair } from '../roster/pairs.ts';
+import type { Roster } from '../roster/roster.ts';
 import { findCheckIn, findCheckInOf, findOrCreateCheckIn } from './check-in.store.ts';
-import { type CheckIn, type CheckInKey, mayRepAnswer } from './check-in.ts';
+import { type CheckIn, type CheckInKey, type CheckInVariant, mayRepAnswer } from './check-in.ts';
 import { loadAsked } from './check-in-form.store.ts';
 import type { CheckInForm } from './check-in-form.ts';
 import { readDraft } from './draft.source.ts';
-import { draftOfCheckIn, findDraft } from './draft.store.ts';
-import { loadFacts, whomItConcerns } from './facts.store.ts';
-import { closesAt, type Facts, nameOf, variantIn } from './facts.ts';
+import { draftOfCheckIn, findDraft, wordsDraft } from './draft.store.ts';
+import { loadFacts } from './facts.store.ts';
+import { closesAt, type Facts, nameOf, todayOf, variantIn, weekOfPair } from './facts.ts';
 import { type FormState, firstState } from './form-state.ts';
 import { type FormValues, mostPromises } from './form-values.ts';
 import { mayFill } from './permissions.ts';
 import { sentences } from './sentences.ts';
 import { knownValues } from './stored-values.ts';
+import { readTypedWords } from './typed-words.source.ts';
+
+/** One check-in, with how it was asked where a message says so; or the one of this week of a person. */
+export type WhichCheckIn = (CheckInKey & { variant?: CheckInVariant | undefined }) | { thisWeekOf: string };
 
 export interface Opening {
   actorId: string;
-  key: CheckInKey;
+  which: WhichCheckIn;
   /** `coach`: the coach's half; before the rep has answered, both halves together. */
   as: 'rep' | 'coach';
   from?: FormState['from'];
-  /** Words that were typed to the bot, to stand in the form. */
-  words?: string | undefined;
+  /** The key of words that were typed to the bot, to stand in the form. */
+  wordsKey?: string | undefined;
 }
 
 export type Opened = { ok: true; form: CheckInForm; state: FormState } | { ok: false; why: string };
@@ -34,9 +40,11 @@ export type Opened = { ok: true; form: CheckInForm; state: FormState } | { ok: f
  */
 export async function openCheckIn({ db, clock }: Pick<Outside, 'db' | 'clock'>, opening: Opening): Promise<Opened> {
   return db.transaction().execute(async (trx) => {
-    const { actorId, key } = opening;
-    const facts = await loadFacts(trx, { now: clock.now(), holidaysOf }, whomItConcerns(key, actorId));
+    const { actorId, which } = opening;
+    const facts = await loadFacts(trx, { now: clock.now(), holidaysOf }, (roster) => concerned(roster, opening));
     if (!facts) return { ok: false, why: sentences.noRoster };
+    const key = 'thisWeekOf' in which ? keyOfThisWeek(facts, opening, which.thisWeekOf) : which;
+    if (!key) return { ok: false, why: whyNoCheckIn(facts, opening) };
     const permission = mayFill(facts, actorId, key, opening.as);
     if (!permission.may) return { ok: false, why: permission.why };
     const checkIn = await recordOf(trx, facts, key);
@@ -47,10 +55,37 @@ export async function openCheckIn({ db, clock }: Pick<Outside, 'db' | 'clock'>, 
   });
 }
 
-async function recordOf(db: Kysely<Database>, facts: Facts, key: CheckInKey): Promise<CheckIn> {
+function concerned(roster: Roster, { actorId, which }: Opening): string[] {
+  const coacheeId = 'thisWeekOf' in which ? which.thisWeekOf : which.coacheeId;
+  const coaches = pairsOf(roster).flatMap(({ coach, coachee }) => (coachee === coacheeId ? [coach] : []));
+  const named = 'thisWeekOf' in which ? [] : [which.coachId];
+  const standIns = roster.teams.flatMap(({ standIn }) => standIn ?? []);
+  return [...new Set([actorId, coacheeId, ...coaches, ...named, ...standIns])];
+}
+
+/** The person's pair: the actor's own one with them where there is one, then one that has a check-in, then any. */
+function keyOfThisWeek(facts: Facts, { actorId, as }: Opening, coacheeId: string): CheckInKey | undefined {
+  const pairs = pairsOf(facts.roster.roster).filter(({ coachee }) => coachee === coacheeId);
+  const isOwn = ({ coach, standIn }: RosterPair) => as === 'coach' && (coach === actorId || standIn === actorId);
+  const pair = pairs.find(isOwn) ?? pairs.find(({ slots }) => slots['check-in']) ?? pairs[0];
+  return pair && { coachId: pair.coach, coacheeId, week: weekOfPair(facts, pair, todayOf(facts, coacheeId)) };
+}
+
+function whyNoCheckIn(facts: Facts, { actorId, as }: Opening): string {
+  if (as === 'coach') return 'Nobody coaches this person here, so there is no check-in.';
+  return pairsOf(facts.roster.roster).some(({ coach }) => coach === actorId)
+    ? 'You have no check-in of your own. To go through one of your people’s: /coach checkin @name'
+    : sentences.notTakingPart;
+}
+
+async function recordOf(
+  db: Kysely<Database>,
+  facts: Facts,
+  key: CheckInKey & { variant?: CheckInVariant | undefined },
+): Promise<CheckIn> {
   const known = await findCheckInOf(db, key);
   if (known) return known;
-  const id = await findOrCreateCheckIn(db, key, variantIn(facts, key), facts.now);
+  const id = await findOrCreateCheckIn(db, key, key.variant ?? variantIn(facts, key), facts.now);
   const made = await findCheckIn(db, id);
   if (!made) throw new Error(`Check-in ${id} vanished while it was made`);
   return made;
@@ -60,21 +95,21 @@ async function load(
   db: Kysely<Database>,
   facts: Facts,
   checkIn: CheckIn,
-  { actorId, as, from, words }: Opening,
+  { actorId, as, from, wordsKey }: Opening,
 ): Promise<{ form: CheckInForm; state: FormState }> {
   const mode = as === 'rep' ? 'rep' : checkIn.repAnsweredAt ? 'coach' : 'live';
   const asked = await loadAsked(db, facts, checkIn, mode);
   const draft = readDraft(await findDraft(db, draftOfCheckIn(actorId, mode, checkIn.id)));
   const known = knownValues(draft, checkIn, asked, mode);
-  const values = withWords(known.values, checkIn, words);
+  const words = wordsKey === undefined ? undefined : await findDraft(db, wordsDraft(actorId, wordsKey));
   const form: CheckInForm = {
     checkIn,
     coacheeName: nameOf(facts, checkIn.coacheeId),
     ...asked,
-    values,
+    values: withWords(known.values, checkIn, readTypedWords(words)?.text),
     notice: known.isKept ? 'kept' : null,
   };
-  return { form, state: firstState(form, mode, from) };
+  return { form, state: firstState(form, mode, { from, wordsKey }) };
 }
 
 /** Typed words go into the priorities, or in a short check-in, which has none, into the first free line of the Do. */
