@@ -6,11 +6,11 @@ import type { Outside } from '../platform/outside.ts';
 import type { Database } from '../platform/schema.ts';
 import { type DaysOff, daysOff } from './days-off.ts';
 import { isNoChange, namedPeople, type RosterChange, rosterChange, type StoredRoster } from './difference.ts';
-import { appendEvent, type NewEvent } from './event.store.ts';
+import { appendEvents, type NewEvent } from './event.store.ts';
 import { scheduleFromDay } from './joining.ts';
-import { closePair, listOpenPairs, movePair, openPair } from './pair.store.ts';
+import { closePair, listOpenPairs, movePair, openPairs } from './pair.store.ts';
 import { pairKey } from './pairs.ts';
-import { insertMissingPerson, listPeople, setEnrolled, upsertPeople } from './person.store.ts';
+import { insertMissingPeople, listPeople, setEnrolled, upsertPeople } from './person.store.ts';
 import type { Person, SlackFacts } from './person.ts';
 import { loadRoster, saveRosterVersion } from './roster.store.ts';
 import type { Roster } from './roster.ts';
@@ -65,7 +65,7 @@ export async function applyRoster(
   return {
     ...done,
     isDryRun,
-    warnings: rosterWarnings({ roster, people: done.people, today, holidaysOf }),
+    warnings: rosterWarnings({ roster, people: done.people, today }),
     daysOff: daysOff(roster, today, holidaysOf),
   };
 }
@@ -99,38 +99,36 @@ interface Writing {
 }
 
 async function write(db: Kysely<Database>, { change, roster, stored, now, actor }: Writing): Promise<number | null> {
+  const events: NewEvent[] = [];
   const note = (what: string, subject: string, subjectId: string | number, more: Partial<NewEvent> = {}) =>
-    appendEvent(db, { at: now, actor, what, subject, subjectId, ...more });
+    events.push({ at: now, actor, what, subject, subjectId, ...more });
 
   let version = stored.version;
   if (change.isChanged) {
     version = await saveRosterVersion(db, roster, { scheduleFrom: change.scheduleFrom, at: now, by: actor });
     const { joined, left, schedule, settings } = change;
     const detail = { joined, left, schedule, settings: settings.map(({ where, key }) => ({ where, key })) };
-    await note('roster-applied', 'roster', version, { version, detail });
+    note('roster-applied', 'roster', version, { version, detail });
   }
-  for (const id of change.unknown) await insertMissingPerson(db, id, roster.people[id]?.name ?? id);
+  await insertMissingPeople(
+    db,
+    change.unknown.map((id) => ({ id, name: roster.people[id]?.name ?? id })),
+  );
   for (const spell of change.closed) {
     await closePair(db, spell.id, now);
-    await note('pair-closed', 'pair', spell.id, { detail: { pair: pairKey(spell) } });
+    note('pair-closed', 'pair', spell.id, { detail: { pair: pairKey(spell) } });
   }
   for (const { spell, team } of change.moved) {
     await movePair(db, spell.id, team);
-    await note('pair-moved', 'pair', spell.id, { detail: { pair: pairKey(spell), from: spell.team, to: team } });
+    note('pair-moved', 'pair', spell.id, { detail: { pair: pairKey(spell), from: spell.team, to: team } });
   }
-  for (const pair of change.opened) {
-    const id = await openPair(db, pair);
-    await note('pair-opened', 'pair', id, {
-      detail: { pair: pairKey(pair), team: pair.team, startsOn: pair.startsOn },
-    });
+  for (const { id, coach, coachee, team, startsOn } of await openPairs(db, change.opened)) {
+    note('pair-opened', 'pair', id, { detail: { pair: pairKey({ coach, coachee }), team, startsOn } });
   }
-  for (const id of change.enrol) {
-    await setEnrolled(db, id, now);
-    await note('person-enrolled', 'person', id);
-  }
-  for (const id of change.withdraw) {
-    await setEnrolled(db, id, null);
-    await note('person-withdrawn', 'person', id);
-  }
+  await setEnrolled(db, change.enrol, now);
+  for (const id of change.enrol) note('person-enrolled', 'person', id);
+  await setEnrolled(db, change.withdraw, null);
+  for (const id of change.withdraw) note('person-withdrawn', 'person', id);
+  await appendEvents(db, events);
   return version;
 }

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../platform/schema.ts';
+import type { Insertable, Kysely } from 'kysely';
+import type { Database, EventTable } from '../platform/schema.ts';
+import { inBatches } from './in-batches.ts';
 
 /** One line of history: who did what to which row. Ids, kinds and figures only, never words of people. */
 export interface NewEvent {
@@ -16,16 +17,22 @@ export interface NewEvent {
 
 /** Appends to the history. Call it in the transaction of the change it tells of. */
 export async function appendEvent(db: Kysely<Database>, event: NewEvent): Promise<void> {
-  await db
-    .insertInto('event')
-    .values({
-      at: event.at.toISOString(),
-      actor_id: event.actor,
-      what: event.what,
-      subject: event.subject,
-      subject_id: String(event.subjectId),
-      version: event.version ?? null,
-      detail_json: event.detail ? JSON.stringify(event.detail) : null,
-    })
-    .execute();
+  await db.insertInto('event').values(toRow(event)).execute();
+}
+
+/** Appends many at once, in this order. */
+export async function appendEvents(db: Kysely<Database>, events: NewEvent[]): Promise<void> {
+  for (const some of inBatches(events)) await db.insertInto('event').values(some.map(toRow)).execute();
+}
+
+function toRow(event: NewEvent): Insertable<EventTable> {
+  return {
+    at: event.at.toISOString(),
+    actor_id: event.actor,
+    what: event.what,
+    subject: event.subject,
+    subject_id: String(event.subjectId),
+    version: event.version ?? null,
+    detail_json: event.detail ? JSON.stringify(event.detail) : null,
+  };
 }

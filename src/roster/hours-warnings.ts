@@ -2,17 +2,22 @@ import { addDays, onOrAfter } from '../calendar/days.ts';
 import { instantAtOrAfter, localOf, minutesOf } from '../calendar/local-time.ts';
 import type { Day, WorkingHours } from '../calendar/settings.ts';
 import { showDay, showZone } from '../calendar/show-date.ts';
-import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { type Conversation, type ListedSlot, listSlots } from './conversations.ts';
+import { groupSentences, type SentenceAbout } from './grouped-sentences.ts';
 import type { RosterPair } from './pairs.ts';
-import { showSome } from './shown-name.ts';
 
-/** Whom a warning is about and by what name. */
+/** One side of a pair: what they are called, where they live and when they work. */
+export interface WarnedPerson {
+  name: string;
+  zone: string;
+  hours: WorkingHours;
+}
+
 export interface WarnedPair {
   pair: RosterPair;
   teamZone: string;
-  coach: { name: string; days: WorkCalendar };
-  coachee: { name: string; days: WorkCalendar };
+  coach: WarnedPerson;
+  coachee: WarnedPerson;
 }
 
 interface Meeting extends ListedSlot {
@@ -33,30 +38,36 @@ const weeksAhead = 52;
  */
 export function hoursWarnings(pairs: WarnedPair[], today: Day): string[] {
   const firstOutside = rememberingFirstOutside(today);
-  const affected = new Map<string, Set<string>>();
-  const note = (sentence: string, name: string) =>
-    affected.set(sentence, (affected.get(sentence) ?? new Set()).add(name));
-  for (const { pair, teamZone, coach, coachee } of pairs) {
-    for (const slot of listSlots(pair.slots)) {
-      const what = `${pair.team ? `${pair.team}: the` : 'The'} ${namesOf[slot.conversation]} (${slot.day} ${slot.at})`;
-      if (slot.conversation === 'check-in') {
-        const { hours } = coachee.days;
-        if (isInside(slot.at, 0, hours)) continue;
-        note(`${what} is outside the hours (${showHours(hours)}) of WHO. It waits until they begin.`, coachee.name);
-        continue;
-      }
-      for (const { name, days } of [coach, coachee]) {
-        const outside = firstOutside({ ...slot, zone: teamZone }, days);
-        if (!outside) continue;
-        const when = `${outside.time} on ${showDay(outside.day)} in ${showZone(days.zone)}`;
-        note(`${what} is at ${when}, outside the hours (${showHours(days.hours)}) of WHO.`, name);
-      }
-    }
-  }
-  return [...affected].map(([sentence, names]) => sentence.replace('WHO', () => showSome([...names])));
+  const found = pairs.flatMap((warned) =>
+    listSlots(warned.pair.slots).flatMap((slot) =>
+      slot.conversation === 'check-in' ? checkInOutside(warned, slot) : sessionOutside(warned, slot, firstOutside),
+    ),
+  );
+  return groupSentences(found);
 }
 
-type FirstOutside = (meeting: Meeting, days: WorkCalendar) => { day: Day; time: string } | null;
+function checkInOutside({ pair, coachee: { name, hours } }: WarnedPair, slot: ListedSlot): SentenceAbout[] {
+  if (isInside(slot.at, 0, hours)) return [];
+  const outside = `${describe(pair, slot)} is outside the hours (${showHours(hours)}) of WHO`;
+  return [{ sentence: `${outside}. It waits until they begin.`, name }];
+}
+
+function sessionOutside(warned: WarnedPair, slot: ListedSlot, firstOutside: FirstOutside): SentenceAbout[] {
+  return [warned.coach, warned.coachee].flatMap((person) => {
+    const outside = firstOutside({ ...slot, zone: warned.teamZone }, person);
+    if (!outside) return [];
+    const when = `${outside.time} on ${showDay(outside.day)} in ${showZone(person.zone)}`;
+    const hours = showHours(person.hours);
+    const sentence = `${describe(warned.pair, slot)} is at ${when}, outside the hours (${hours}) of WHO.`;
+    return [{ sentence, name: person.name }];
+  });
+}
+
+function describe({ team }: RosterPair, { conversation, day, at }: ListedSlot): string {
+  return `${team ? `${team}: the` : 'The'} ${namesOf[conversation]} (${day} ${at})`;
+}
+
+type FirstOutside = (meeting: Meeting, person: WarnedPerson) => { day: Day; time: string } | null;
 
 /** Many people share a zone, hours and a slot; each such case is worked out once. */
 function rememberingFirstOutside(today: Day): FirstOutside {

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Day } from '../calendar/settings.ts';
 import type { Database, PairTable } from '../platform/schema.ts';
+import { inBatches } from './in-batches.ts';
 import type { PairSpell } from './pairs.ts';
 
 /** The pairs that go on today, those that start next week included, by coach and coachee. */
@@ -39,17 +40,28 @@ export async function listPairsOfCoachee(db: Kysely<Database>, coachee: string):
   return rows.map(toSpell);
 }
 
-/** Starts a spell. Refuses (unique index) a second open one of the same two. */
-export async function openPair(
+/** Starts these spells and answers them with their ids. Refuses (unique index) a second open one of the same two. */
+export async function openPairs(
   db: Kysely<Database>,
-  pair: { coach: string; coachee: string; team: string | null; startsOn: Day },
-): Promise<number> {
-  const { id } = await db
-    .insertInto('pair')
-    .values({ coach_id: pair.coach, coachee_id: pair.coachee, team: pair.team, starts_on: pair.startsOn })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  pairs: { coach: string; coachee: string; team: string | null; startsOn: Day }[],
+): Promise<PairSpell[]> {
+  const opened: PairSpell[] = [];
+  for (const some of inBatches(pairs)) {
+    const rows = await db
+      .insertInto('pair')
+      .values(
+        some.map(({ coach, coachee, team, startsOn }) => ({
+          coach_id: coach,
+          coachee_id: coachee,
+          team,
+          starts_on: startsOn,
+        })),
+      )
+      .returningAll()
+      .execute();
+    opened.push(...rows.map(toSpell));
+  }
+  return opened;
 }
 
 /** Ends a spell; its history stays. */

@@ -1,5 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database, PersonTable } from '../platform/schema.ts';
+import { inBatches } from './in-batches.ts';
 import type { Person, SlackFacts } from './person.ts';
 
 /** The person, or none. */
@@ -29,39 +30,44 @@ export async function findPeople(db: Kysely<Database>, ids: string[]): Promise<M
 
 /** Writes what Slack says about these members; what people said here (own zone, enrolment) stays. */
 export async function upsertPeople(db: Kysely<Database>, facts: SlackFacts[]): Promise<void> {
-  for (const { id, name, slackZone, locale, isDeleted, isBot, isGuest } of facts) {
-    const columns = {
-      name,
-      slack_zone: slackZone,
-      locale,
-      is_deleted: Number(isDeleted),
-      is_bot: Number(isBot),
-      is_guest: Number(isGuest),
-    };
+  for (const some of inBatches(facts)) {
     await db
       .insertInto('person')
-      .values({ id, ...columns })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+      .values(some.map(toSlackColumns))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          slack_zone: ref('excluded.slack_zone'),
+          locale: ref('excluded.locale'),
+          is_deleted: ref('excluded.is_deleted'),
+          is_bot: ref('excluded.is_bot'),
+          is_guest: ref('excluded.is_guest'),
+        })),
+      )
       .execute();
   }
 }
 
-/** Makes sure the person has a row, with the id as name until Slack tells more. */
-export async function insertMissingPerson(db: Kysely<Database>, id: string, name: string): Promise<void> {
-  await db
-    .insertInto('person')
-    .values({ id, name })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+/** Makes sure these people have a row, with this name until Slack tells theirs. */
+export async function insertMissingPeople(db: Kysely<Database>, people: { id: string; name: string }[]): Promise<void> {
+  for (const some of inBatches(people)) {
+    await db
+      .insertInto('person')
+      .values(some)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
 }
 
-/** From this instant the person may be written to; null: no longer. */
-export async function setEnrolled(db: Kysely<Database>, id: string, at: Date | null): Promise<void> {
-  await db
-    .updateTable('person')
-    .set({ enrolled_at: at?.toISOString() ?? null })
-    .where('id', '=', id)
-    .execute();
+/** From this instant these people may be written to; null: no longer. */
+export async function setEnrolled(db: Kysely<Database>, ids: string[], at: Date | null): Promise<void> {
+  for (const some of inBatches(ids)) {
+    await db
+      .updateTable('person')
+      .set({ enrolled_at: at?.toISOString() ?? null })
+      .where('id', 'in', some)
+      .execute();
+  }
 }
 
 /** The zone the person chose here; null goes back to the Slack profile's. */
@@ -77,6 +83,26 @@ export async function setDmChannel(db: Kysely<Database>, id: string, channel: st
 /** Slack's reason why no message gets through to the person; null: they do again. */
 export async function setUnreachable(db: Kysely<Database>, id: string, code: string | null): Promise<void> {
   await db.updateTable('person').set({ unreachable_code: code }).where('id', '=', id).execute();
+}
+
+function toSlackColumns({
+  id,
+  name,
+  slackZone,
+  locale,
+  isDeleted,
+  isBot,
+  isGuest,
+}: SlackFacts): Insertable<PersonTable> {
+  return {
+    id,
+    name,
+    slack_zone: slackZone,
+    locale,
+    is_deleted: Number(isDeleted),
+    is_bot: Number(isBot),
+    is_guest: Number(isGuest),
+  };
 }
 
 function toPerson(row: Selectable<PersonTable>): Person {

@@ -1,13 +1,13 @@
-import { weekdays } from '../calendar/days.ts';
-import type { Day, Weekday } from '../calendar/settings.ts';
+import type { Day } from '../calendar/settings.ts';
 import { showDay } from '../calendar/show-date.ts';
 import { listSlots } from './conversations.ts';
-import { hoursWarnings } from './hours-warnings.ts';
+import { crowdedDays, pluralWeekdays } from './crowded-days.ts';
+import { hoursWarnings, type WarnedPair, type WarnedPerson } from './hours-warnings.ts';
 import { pairsOf, participants } from './pairs.ts';
 import { uncoveredDays } from './periods-ahead.ts';
 import { type Person, whyNotEligible } from './person.ts';
-import type { Roster, Slots } from './roster.ts';
-import { type HolidaysOf, personDays, teamCalendar, teamNamed, teamOf, teamZone } from './settings.ts';
+import type { Roster } from './roster.ts';
+import { personDays, teamCalendar, teamNamed, teamOf, teamZone } from './settings.ts';
 import { showList, shownName } from './shown-name.ts';
 import { zoneOf } from './zone-of.ts';
 
@@ -16,19 +16,7 @@ export interface WarnAbout {
   people: ReadonlyMap<string, Person>;
   /** By the workspace's date. */
   today: Day;
-  holidaysOf: HolidaysOf;
 }
-
-const mostPromptsPerDay = 2;
-const longWeekdays: Record<Weekday, string> = {
-  mon: 'Mondays',
-  tue: 'Tuesdays',
-  wed: 'Wednesdays',
-  thu: 'Thursdays',
-  fri: 'Fridays',
-  sat: 'Saturdays',
-  sun: 'Sundays',
-};
 
 /** What is allowed but hardly meant, one sentence each, for whoever applies the roster. */
 export function rosterWarnings(about: WarnAbout): string[] {
@@ -37,7 +25,7 @@ export function rosterWarnings(about: WarnAbout): string[] {
     ...peopleWarnings(about),
     ...dayOffWarnings(about),
     ...hoursWarnings(warnedPairs(about), about.today),
-    ...crowdedDayWarnings(about),
+    ...crowdedDays(about.roster, (id) => shownName(about.roster, about.people, id)),
     ...periodWarnings(about),
   ];
 }
@@ -90,15 +78,21 @@ function dayOffWarnings({ roster }: WarnAbout): string[] {
       .filter(({ day }) => !workweek.includes(day))
       .map(
         ({ conversation, day }) =>
-          `${team.name}: ${conversation} is on ${longWeekdays[day]}, no workday of the team, so it moves every week.`,
+          `${team.name}: ${conversation} is on ${pluralWeekdays[day]}, no workday of the team, so it moves every week.`,
       );
   });
 }
 
-function warnedPairs({ roster, people, holidaysOf }: WarnAbout) {
-  const side = (id: string) => {
+function warnedPairs({ roster, people }: WarnAbout): WarnedPair[] {
+  const sides = new Map<string, WarnedPerson>();
+  const side = (id: string): WarnedPerson => {
+    const known = sides.get(id);
+    if (known) return known;
     const { zone } = zoneOf(roster, people.get(id) ?? { id, pinnedZone: null, slackZone: null });
-    return { name: shownName(roster, people, id), days: personDays(roster, { id, zone, notedAway: [] }, holidaysOf) };
+    const { hours } = personDays(roster, { id, zone, notedAway: [] }, () => () => null);
+    const found = { name: shownName(roster, people, id), zone, hours };
+    sides.set(id, found);
+    return found;
   };
   return pairsOf(roster).map((pair) => ({
     pair,
@@ -106,30 +100,6 @@ function warnedPairs({ roster, people, holidaysOf }: WarnAbout) {
     coach: side(pair.coach),
     coachee: side(pair.coachee),
   }));
-}
-
-/** As the week is planned, before holidays move anything. A coach has one message a day whatever is in it. */
-function crowdedDayWarnings({ roster, people }: WarnAbout): string[] {
-  const pairs = pairsOf(roster);
-  return [...new Set(pairs.map(({ coachee }) => coachee))].flatMap((id) =>
-    weekdays.flatMap((weekday) => {
-      const prompts = pairs
-        .filter(({ coachee }) => coachee === id)
-        .flatMap(({ slots }) => conversationsOn(slots, weekday));
-      const coaches = pairs.some(({ coach, slots }) => coach === id && conversationsOn(slots, weekday).length > 0);
-      const all = coaches ? [...prompts, 'their own team'] : prompts;
-      if (all.length <= mostPromptsPerDay) return [];
-      return [
-        `${shownName(roster, people, id)} has more than two messages on ${longWeekdays[weekday]} (${showList(all)}): what does not fit waits for the next day.`,
-      ];
-    }),
-  );
-}
-
-function conversationsOn(slots: Slots, weekday: Weekday): string[] {
-  return listSlots(slots)
-    .filter(({ day }) => day === weekday)
-    .map(({ conversation }) => conversation);
 }
 
 function periodWarnings({ roster, today }: WarnAbout): string[] {

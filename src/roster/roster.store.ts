@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { addDays } from '../calendar/days.ts';
 import type { Day } from '../calendar/settings.ts';
 import type { Database } from '../platform/schema.ts';
 import type { Roster } from './roster.ts';
@@ -6,17 +7,18 @@ import { parseRosterDocument, writeRosterDocument } from './roster-document.ts';
 import type { LoadedRoster } from './schedule.ts';
 
 /**
- * The newest roster, with the older versions whose slots still count in weeks that start on `since` or later.
+ * The newest roster, with the older versions whose slots still count in the week that holds `since` or in a later one.
  * Undefined before the first roster.
  */
 export async function loadRoster(db: Kysely<Database>, since: Day): Promise<LoadedRoster | undefined> {
+  const earliestWeek = addDays(since, -6);
   const rows = await db
     .selectFrom('roster_version')
     .select(['id', 'document_json', 'schedule_from'])
     .where('id', '>=', ({ selectFrom, fn, val, lit }) =>
       selectFrom('roster_version')
         .select(fn.coalesce(fn.max('id'), lit(0)).as('id'))
-        .where('schedule_from', '<=', val(since)),
+        .where('schedule_from', '<=', val(earliestWeek)),
     )
     .orderBy('id', 'desc')
     .execute();

@@ -11,11 +11,3 @@ export function shownName(roster: Roster, people: ReadonlyMap<string, Person>, i
 export function showList(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
-
-const mostNamed = 3;
-
-/** `Ana, Ben, Cy and 4 others`. */
-export function showSome(items: readonly string[]): string {
-  const others = items.length - mostNamed;
-  return others > 1 ? showList([...items.slice(0, mostNamed), `${others} others`]) : showList(items);
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ApplyRoster, applyRoster } from '../../src/roster/apply-roster.usecase.ts';
+import { enrolPeople } from '../../src/roster/enrol-people.usecase.ts';
 import { listOpenPairs, listPairsOfCoachee } from '../../src/roster/pair.store.ts';
 import { listPeople, upsertPeople } from '../../src/roster/person.store.ts';
 import { loadRoster } from '../../src/roster/roster.store.ts';
@@ -64,6 +65,25 @@ describe('the first roster', () => {
       'cli pair-opened',
       ...Array.from({ length: 4 }, () => 'cli person-enrolled'),
     ]);
+  });
+});
+
+describe('a roster of a thousand', () => {
+  it('is applied whole', async () => {
+    const { db, apply } = await aWorkspace();
+    const teams = Array.from({ length: 150 }, (_, team) =>
+      aTeam({
+        name: `Team ${team}`,
+        manager: `U0M${team}`,
+        reps: Array.from({ length: 8 }, (_, rep) => `U0R${team}X${rep}`),
+      }),
+    );
+    const { change, warnings } = await apply(aRoster({ ...roster, teams }));
+    expect(change.enrol).toHaveLength(1351);
+    expect(await listOpenPairs(db)).toHaveLength(1200);
+    expect(warnings).toEqual([]);
+    const events = await db.selectFrom('event').select('what').execute();
+    expect(events).toHaveLength(1 + 1200 + 1351);
   });
 });
 
@@ -219,6 +239,21 @@ describe('who can’t take part', () => {
       'U0MGR',
       'U0REP2',
     ]);
+  });
+
+  it('is enrolled when Slack says they are back, each once', async () => {
+    const { db, apply, everything } = await aWorkspace();
+    await apply(roster, wednesday, { facts });
+    const later = { db, clock: { now: () => new Date('2026-12-04T09:00:00Z') } };
+    expect(await enrolPeople(later, roster, 'slack')).toEqual([]);
+    await upsertPeople(db, [{ ...member, id: 'U0MGR', name: 'Mia' }]);
+    expect(await enrolPeople(later, roster, 'slack')).toEqual(['U0MGR']);
+    expect(await enrolPeople(later, roster, 'slack')).toEqual([]);
+    expect((await everything()).events.at(-1)).toMatchObject({
+      actor_id: 'slack',
+      what: 'person-enrolled',
+      subject_id: 'U0MGR',
+    });
   });
 
   it('is not stored when the roster doesn’t name them', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { holidaysOf } from '../../src/calendar/holidays.source.ts';
 import type { Person } from '../../src/roster/person.ts';
 import type { Roster } from '../../src/roster/roster.ts';
 import { rosterWarnings } from '../../src/roster/roster-warnings.ts';
@@ -13,7 +12,7 @@ const pipeline = { day: 'thu', at: '10:00', minutes: 30, model: 'aor' } as const
 
 function warnings(changes: Partial<Roster>, people: Person[] = [], today = '2026-12-02'): string[] {
   const known = new Map(people.map((person) => [person.id, person]));
-  return rosterWarnings({ roster: aRoster({ ...settled, ...changes }), people: known, today, holidaysOf });
+  return rosterWarnings({ roster: aRoster({ ...settled, ...changes }), people: known, today });
 }
 
 function aPerson(changes: Partial<Person> & { id: string }): Person {
@@ -76,7 +75,7 @@ describe('warns of what is hardly meant', () => {
           }),
         ],
       },
-      'U0REP1 has more than two messages on Wednesdays (check-in, skill and pipeline): what does not fit waits for the next day.',
+      'More than two messages on Wednesdays (check-in with U0MGR, skill with U0MGR and pipeline with U0MGR) for U0REP1: what does not fit waits for the next day.',
     ],
   ])('%s', (_, changes, sentence) => {
     expect(warnings(changes)).toContain(sentence);
@@ -88,7 +87,7 @@ describe('warns of what is hardly meant', () => {
       pairs: [{ coach: 'U0LEAD', coachee: 'U0MGR', slots: { 'check-in': { day: 'wed', at: '09:00' }, skill } }],
     });
     expect(found).toEqual([
-      'U0MGR has more than two messages on Wednesdays (check-in, skill and their own team): what does not fit waits for the next day.',
+      'More than two messages on Wednesdays (sessions with their own people, check-in with U0LEAD and skill with U0LEAD) for U0MGR: what does not fit waits for the next day.',
     ]);
   });
 });

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Database } from '../../src/platform/schema.ts';
 import { cancelAway, listAwayFrom, listAwayOf, noteAway, shortenAway } from '../../src/roster/away.store.ts';
 import { appendEvent } from '../../src/roster/event.store.ts';
 import {
@@ -6,12 +8,12 @@ import {
   listOpenPairs,
   listOpenPairsOf,
   listPairsOfCoachee,
-  openPair,
+  openPairs,
 } from '../../src/roster/pair.store.ts';
 import {
   findPeople,
   findPerson,
-  insertMissingPerson,
+  insertMissingPeople,
   listPeople,
   setDmChannel,
   setEnrolled,
@@ -40,7 +42,7 @@ describe('people', () => {
     const db = await freshDatabase();
     await upsertPeople(db, [ana]);
     await setPinnedZone(db, ana.id, 'Asia/Tokyo');
-    await setEnrolled(db, ana.id, now);
+    await setEnrolled(db, [ana.id], now);
     await setDmChannel(db, ana.id, 'D0ANA');
     await setUnreachable(db, ana.id, 'messages_tab_disabled');
     await upsertPeople(db, [
@@ -72,8 +74,10 @@ describe('people', () => {
   it('who are known already keep their name when the roster names them', async () => {
     const db = await freshDatabase();
     await upsertPeople(db, [ana]);
-    await insertMissingPerson(db, ana.id, 'U0REP2');
-    await insertMissingPerson(db, 'U0NEW', 'U0NEW');
+    await insertMissingPeople(db, [
+      { id: ana.id, name: 'U0REP2' },
+      { id: 'U0NEW', name: 'U0NEW' },
+    ]);
     expect((await listPeople(db)).map(({ id, name }) => [id, name])).toEqual([
       ['U0NEW', 'U0NEW'],
       ['U0REP2', 'Ana'],
@@ -83,13 +87,14 @@ describe('people', () => {
 
 describe('pairs', () => {
   const pair = { coach: 'U0MGR', coachee: 'U0REP1', team: 'East', startsOn: '2026-12-07' };
+  const open = async (db: Kysely<Database>, one: typeof pair) => (await openPairs(db, [one]))[0]?.id ?? 0;
 
   it('are open once for the same two, and open again after they ended', async () => {
     const db = await freshDatabase();
-    const id = await openPair(db, pair);
-    await expect(openPair(db, pair)).rejects.toThrow(/UNIQUE/);
+    const id = await open(db, pair);
+    await expect(openPairs(db, [pair])).rejects.toThrow(/UNIQUE/);
     await closePair(db, id, now);
-    await openPair(db, { ...pair, startsOn: '2027-01-04' });
+    await openPairs(db, [{ ...pair, startsOn: '2027-01-04' }]);
     expect((await listPairsOfCoachee(db, 'U0REP1')).map(({ startsOn, endedAt }) => [startsOn, endedAt])).toEqual([
       ['2026-12-07', now.toISOString()],
       ['2027-01-04', null],
@@ -99,7 +104,7 @@ describe('pairs', () => {
 
   it('keep the instant at which they first ended', async () => {
     const db = await freshDatabase();
-    const id = await openPair(db, pair);
+    const id = await open(db, pair);
     await closePair(db, id, now);
     await closePair(db, id, new Date('2027-02-01T00:00:00Z'));
     expect((await listPairsOfCoachee(db, 'U0REP1'))[0]?.endedAt).toBe(now.toISOString());
@@ -107,9 +112,11 @@ describe('pairs', () => {
 
   it('of one person are those they coach and those who coach them', async () => {
     const db = await freshDatabase();
-    await openPair(db, pair);
-    await openPair(db, { ...pair, coach: 'U0LEAD', coachee: 'U0MGR' });
-    await openPair(db, { ...pair, coach: 'U0WEST', coachee: 'U0REP9' });
+    await openPairs(db, [pair]);
+    await openPairs(db, [
+      { ...pair, coach: 'U0LEAD', coachee: 'U0MGR' },
+      { ...pair, coach: 'U0WEST', coachee: 'U0REP9' },
+    ]);
     expect((await listOpenPairsOf(db, 'U0MGR')).map(({ coach, coachee }) => `${coach}>${coachee}`)).toEqual([
       'U0MGR>U0REP1',
       'U0LEAD>U0MGR',
@@ -167,6 +174,9 @@ describe('versions of the roster', () => {
       [4, '2026-12-10'],
       [3, '2026-12-03'],
     ]);
+    // A week that holds Sunday 13 December may have begun on Monday 7 December.
+    expect((await loadRoster(db, '2026-12-13'))?.versions).toHaveLength(2);
+    expect((await loadRoster(db, '2026-12-16'))?.versions).toHaveLength(1);
     expect((await loadRoster(db, '2026-10-01'))?.versions).toHaveLength(4);
     expect((await loadRoster(db, '2027-10-01'))?.versions).toHaveLength(1);
   });
