@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 import { holidaysOf } from './calendar/holidays.source.ts';
 import { checkInHandlers } from './check-ins/check-ins.listener.ts';
+import { commitmentHandlers } from './check-ins/commitments.listener.ts';
+import { statusHandlers } from './check-ins/status.listener.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
 import type { Database } from './platform/schema.ts';
 import { createTracker } from './platform/tracker.ts';
 import { afterCheckInChanged } from './prompts/check-in-changed.job.ts';
+import { wasAskedLate } from './prompts/check-in-prompts.store.ts';
 import { composersWith } from './prompts/composers.message.ts';
 import { planDaily } from './prompts/plan-daily.job.ts';
 import { refreshPrompt } from './prompts/refresh-prompt.job.ts';
@@ -91,16 +94,20 @@ export async function createBot(outside: BotOutside): Promise<Bot> {
 }
 
 /** Everything the bot answers to. */
-export function createHandlers(services: Services, jobs: Pick<Jobs, 'checkInChanged' | 'personChanged'>): AllHandlers {
+export function createHandlers(services: Services, jobs: HandlerJobs): AllHandlers {
   return mergeHandlers(features(services, jobs));
 }
 
-function features(
-  services: Services,
-  { checkInChanged, personChanged }: Pick<Jobs, 'checkInChanged' | 'personChanged'>,
-): Handlers[] {
-  return [peopleHandlers(services, personChanged), checkInHandlers({ ...services, checkInChanged })];
+function features(services: Services, { checkInChanged, personChanged }: HandlerJobs): Handlers[] {
+  return [
+    peopleHandlers(services, personChanged),
+    checkInHandlers({ ...services, checkInChanged, wasAskedLate: (id) => wasAskedLate(services.db, id) }),
+    commitmentHandlers({ ...services, checkInChanged }),
+    statusHandlers(services),
+  ];
 }
+
+type HandlerJobs = Pick<Jobs, 'checkInChanged' | 'personChanged'>;
 
 interface Jobs {
   tick(): Promise<void>;

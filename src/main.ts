@@ -5,6 +5,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { runUntilSignal } from './platform/signals.ts';
 import { runBot } from './run/run-bot.ts';
 import { readSandboxRoster, runSandbox } from './run/run-sandbox.ts';
+import { playSample, sampleBegins } from './run/sample.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const read = readConfig(process.env);
@@ -22,7 +23,8 @@ function start(config: Config, log: Log): Promise<void> {
       databaseUrl: config.databaseUrl,
       log,
       roster: readSandboxRoster(),
-      at: new Date('2026-12-14T03:00:00Z'),
+      at: sampleBegins,
+      story: playSample,
       port: config.port ?? (await freePort(3000)),
       withBot: true,
     });

@@ -34,9 +34,11 @@ export function inlineWords(text: string, style?: RichTextText['style']): RichTe
   return words(visible(text) ? inline(text) : noText, style);
 }
 
-/** One line or paragraph: own words (strings, shown as they are) and elements one after the other. */
+/** One line or paragraph: own words (strings, shown as they are) and elements one after the other. Empty strings are left out. */
 export function line(...parts: (string | RichTextSection['elements'])[]): RichTextSection {
-  const elements = parts.flatMap((part) => (typeof part === 'string' ? [{ type: 'text' as const, text: part }] : part));
+  const elements = parts
+    .filter((part) => part !== '')
+    .flatMap((part) => (typeof part === 'string' ? [{ type: 'text' as const, text: part }] : part));
   return { type: 'rich_text_section', elements };
 }
 

@@ -46,3 +46,23 @@ async function markAnswered(db: Kysely<Database>, coach: string, coachee: string
     .where('status', 'in', ['sent', 'expired'])
     .execute();
 }
+
+const anHourMs = 60 * 60_000;
+
+/** True when the bot asked for this check-in more than an hour after it should have, or never did. */
+export async function wasAskedLate(db: Kysely<Database>, checkInId: number): Promise<boolean> {
+  const asked = await db
+    .selectFrom('prompt')
+    .innerJoin('check_in', (join) =>
+      join
+        .onRef('check_in.coach_id', '=', 'prompt.coach_id')
+        .onRef('check_in.coachee_id', '=', 'prompt.coachee_id')
+        .onRef('check_in.week', '=', 'prompt.week'),
+    )
+    .select(['prompt.due_at', 'prompt.sent_at'])
+    .where('check_in.id', '=', checkInId)
+    .where('prompt.kind', '=', 'check-in')
+    .executeTakeFirst();
+  if (!asked?.sent_at) return true;
+  return Date.parse(asked.sent_at) - Date.parse(asked.due_at) > anHourMs;
+}

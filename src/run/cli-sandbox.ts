@@ -4,7 +4,7 @@ import { createLog } from '../platform/log.ts';
 import { runUntilSignal } from '../platform/signals.ts';
 import type { CliOutside } from './cli-tools.ts';
 import { readSandboxRoster, runSandbox } from './run-sandbox.ts';
-import { sampleBegins, samplePlan } from './sample.ts';
+import { playSample, sampleBegins, sampleEnds } from './sample.ts';
 
 const firstPort = 3000;
 
@@ -30,17 +30,17 @@ export function addSandboxCommand(program: Command, outside: () => CliOutside): 
 async function sandbox({ config, say }: CliOutside, { port, roster, at, bot }: SandboxOptions): Promise<void> {
   const log = createLog('warn');
   await runUntilSignal(log, async () => {
-    const sample = roster === undefined && at === undefined ? samplePlan : undefined;
+    const isSample = bot && roster === undefined && at === undefined;
     const chosenPort = port ?? config.port ?? (await freePort(firstPort));
     const running = await runSandbox({
       // One database a port, so that several sandboxes can stand side by side.
       databaseUrl: config.isOwnDatabase ? config.databaseUrl : `sqlite:data/sandbox-${chosenPort}.db`,
       log,
       roster: readSandboxRoster(roster),
-      at: at ?? sampleBegins,
+      at: at ?? (isSample ? sampleBegins : sampleEnds),
       port: chosenPort,
       withBot: bot,
-      ...(bot && sample && { story: sample }),
+      ...(isSample && { story: playSample }),
     });
     say(`Sandbox: ${running.sandbox.url}`);
     const { apiUrl, botToken, appToken } = running.sandbox;

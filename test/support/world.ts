@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog } from '../../src/platform/log.ts';
+import { readRosterFile } from '../../src/roster/roster-file.source.ts';
+import { runSandbox } from '../../src/run/run-sandbox.ts';
+import { createSandboxClient, type SandboxClient, type SandboxMessage, type SandboxView } from './sandbox-client.ts';
+
+/** The whole bot in a strict local Slack, over real HTTP and WebSocket, on a real database. */
+export interface World {
+  slack: SandboxClient;
+  url: string;
+  databaseFile: string;
+  /** Everything in the person's direct messages with the bot, oldest first. */
+  messagesTo(user: string): Promise<SandboxMessage[]>;
+  /** The newest of them. */
+  lastTo(user: string): Promise<SandboxMessage>;
+  stop(): Promise<void>;
+}
+
+/** Starts it with this roster (YAML), everybody in it enrolled, its clock at `at` (UTC). */
+export async function createWorld({
+  roster,
+  at,
+  logLevel = 'silent',
+}: {
+  roster: string;
+  at: string;
+  logLevel?: string;
+}): Promise<World> {
+  const read = readRosterFile(roster, 'roster.yml');
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  const folder = mkdtempSync(join(tmpdir(), 'loopkeeper-'));
+  const databaseFile = join(folder, 'sandbox.db');
+  const running = await runSandbox({
+    databaseUrl: `sqlite:${databaseFile}`,
+    log: createLog(logLevel),
+    roster: read.roster,
+    at: new Date(at),
+    port: 0,
+    withBot: true,
+  });
+  const slack = createSandboxClient(running.sandbox.url);
+  const messagesTo = async (user: string) => {
+    const { channels } = await slack.state();
+    return channels.find((channel) => channel.is_im && channel.user === user)?.messages ?? [];
+  };
+  return {
+    slack,
+    url: running.sandbox.url,
+    databaseFile,
+    messagesTo,
+    async lastTo(user) {
+      const last = (await messagesTo(user)).at(-1);
+      if (!last) throw new Error(`${user} has no message`);
+      return last;
+    },
+    async stop() {
+      await running.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Button {
+  text: { text: string };
+  action_id: string;
+  value?: string;
+}
+
+/** The buttons of a message or view, wherever they stand, with the block they stand in. */
+export function buttonsOf({ blocks }: { blocks: Record<string, unknown>[] }): (Button & { block_id: string })[] {
+  return blocks.flatMap((block) => {
+    const found = [block.accessory, ...(Array.isArray(block.elements) ? block.elements : [])].filter(isButton);
+    return found.map((button) => ({ ...button, block_id: String(block.block_id) }));
+  });
+}
+
+/** The button with this text; fails when there is none. */
+export function buttonNamed(shown: { blocks: Record<string, unknown>[] }, text: string): Button & { block_id: string } {
+  const found = buttonsOf(shown).find((button) => button.text.text === text);
+  if (!found)
+    throw new Error(
+      `No button "${text}" among: ${buttonsOf(shown)
+        .map((button) => button.text.text)
+        .join(', ')}`,
+    );
+  return found;
+}
+
+interface Input {
+  block_id: string;
+  label: { text: string };
+  element: { action_id: string; type: string; options?: { text: { text: string }; value: string }[] };
+}
+
+/** The input fields of a form, in order. */
+export function inputsOf(view: Pick<SandboxView, 'blocks'>): Input[] {
+  return view.blocks.flatMap((block: unknown) => (isInput(block) ? [block] : []));
+}
+
+/** Presses the button with this text in the person's newest message that has one, and answers what opened. */
+export async function press(world: World, user: string, text: string): Promise<SandboxView> {
+  const messages = await world.messagesTo(user);
+  const message = messages.findLast((one) => buttonsOf(one).some((button) => button.text.text === text));
+  if (!message) throw new Error(`${user} sees no button "${text}"`);
+  const { action_id, block_id, value } = buttonNamed(message, text);
+  const channel = `D${user.slice(1)}`;
+  const answer = await world.slack.click({ user, channel, ts: message.ts, action_id, block_id, value: value ?? null });
+  const view = answer.views.at(-1);
+  if (!view) throw new Error(`Nothing opened: ${answer.error ?? JSON.stringify(answer.messages)}`);
+  return view;
+}
+
+/** Everything that can be read in blocks, as one text: for looking for words, not for comparing whole messages. */
+export function readable(shown: { text?: string; blocks: Record<string, unknown>[] }): string {
+  const texts: string[] = [];
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) for (const each of value) walk(each);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, each] of Object.entries(value)) {
+        if (key === 'text' && typeof each === 'string') texts.push(each);
+        else walk(each);
+      }
+    }
+  };
+  walk(shown.blocks);
+  return texts.join('\n');
+}
+
+function isButton(value: unknown): value is Button {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'button';
+}
+
+function isInput(value: unknown): value is Input {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'input';
+}
