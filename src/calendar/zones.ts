@@ -29,20 +29,6 @@ export function sameZone(one: string, other: string): boolean {
   return one === other || (isKnownZone(one) && canonicalZone(one) === canonicalZone(other));
 }
 
-/** The first of these zones that is known, best first, and the names that had to be passed over. */
-export function firstKnownZone(candidates: readonly (string | null | undefined)[]): {
-  zone: string | null;
-  unknown: string[];
-} {
-  const unknown: string[] = [];
-  for (const candidate of candidates) {
-    if (!candidate) continue;
-    if (isKnownZone(candidate)) return { zone: candidate, unknown };
-    unknown.push(candidate);
-  }
-  return { zone: null, unknown };
-}
-
 function canonicalZone(zone: string): string | null {
   const cached = canonical.get(zone);
   if (cached !== undefined) return cached;

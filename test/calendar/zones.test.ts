@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstKnownZone, isKnownZone, sameZone } from '../../src/calendar/zones.ts';
+import { isKnownZone, sameZone } from '../../src/calendar/zones.ts';
 
 describe('zone names', () => {
   it.each(['Europe/Kyiv', 'Europe/Kiev', 'Asia/Kolkata', 'Asia/Calcutta', 'US/Pacific', 'UTC', 'Etc/GMT+5'])(
@@ -21,15 +21,4 @@ describe('zone names', () => {
     expect(sameZone('Europe/Berlin', 'Europe/Paris')).toBe(false);
     expect(sameZone('Mars/Olympus', 'Etc/Unknown')).toBe(false);
   });
-
-  it.each(['Etc/Unknown', 'Mars/Olympus'])('falls back past %s and says so', (zone) => {
-    expect(firstKnownZone([zone, 'Europe/London', 'UTC'])).toEqual({ zone: 'Europe/London', unknown: [zone] });
-  });
-
-  it.each(['', null, undefined])('falls back quietly where there is none (%s)', (zone) => {
-    expect(firstKnownZone([zone, 'Europe/London'])).toEqual({ zone: 'Europe/London', unknown: [] });
-  });
-
-  it('says when none is known', () =>
-    expect(firstKnownZone([null, 'Mars/Olympus'])).toEqual({ zone: null, unknown: ['Mars/Olympus'] }));
 });
