@@ -1,9 +1,8 @@
 import { addDays } from '../calendar/days.ts';
-import { localOf } from '../calendar/local-time.ts';
 import type { Day } from '../calendar/settings.ts';
 import { weekCloses } from '../calendar/weeks.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
-import { awayUntil, wasAwayIn } from './digest-days.ts';
+import { awayUntil } from './digest-days.ts';
 import type { PairFact } from './digest-facts.ts';
 import type { PairHistory } from './pair-history.ts';
 
@@ -20,6 +19,7 @@ export interface PairAsOf {
 }
 
 const millisecondsPerDay = 86_400_000;
+const aMinute = 60_000;
 const twoDigests = 14 * millisecondsPerDay;
 
 /** Where the rep's half of one week stands. What is in counts as in, however late it came. */
@@ -30,10 +30,11 @@ export function weekState({ pair, history, rep, isRepReachable, asOf }: PairAsOf
   if (!asked || !isRepReachable || pair.startsOn > addDays(week, 6)) return 'none';
   const closes = weekCloses(rep, week);
   if (pair.endedAt !== null && pair.endedAt < closes) return 'none';
-  if (asOf < closes) return awayUntil(rep, asOf) === null ? 'not-in-yet' : 'none';
-  if (asked.sentAt === null || pair.startsOn >= week) return 'none';
-  const open = { from: localOf(asked.sentAt, rep.zone).day, to: addDays(week, 6) };
-  return wasAwayIn(rep, open) ? 'none' : 'missed';
+  // Whoever is away when the week closes, or now, is not waited for.
+  const isThere = awayUntil(rep, asOf < closes ? asOf : lastMinuteBefore(closes)) === null;
+  if (!isThere) return 'none';
+  if (asOf < closes) return 'not-in-yet';
+  return asked.sentAt === null || pair.startsOn >= week ? 'none' : 'missed';
 }
 
 /** A check-in that never came stands in the two digests after its week closed, or until one comes after it. */
@@ -46,4 +47,8 @@ export function isMissed(of: PairAsOf, week: Day): boolean {
 
 function hasAnswerAfter({ checkIns }: PairHistory, missed: Day): boolean {
   return [...checkIns.values()].some(({ week, repAnsweredAt }) => week > missed && repAnsweredAt !== null);
+}
+
+function lastMinuteBefore(instant: Date): Date {
+  return new Date(instant.getTime() - aMinute);
 }

@@ -2,8 +2,7 @@ import { addDays, isWithin } from '../calendar/days.ts';
 import { localOf } from '../calendar/local-time.ts';
 import { buildPhases, type Phases } from '../calendar/phases.ts';
 import type { Day, DayRange } from '../calendar/settings.ts';
-import { type WorkCalendar, withoutAbsences } from '../calendar/work-calendar.ts';
-import { workingDaysIn } from '../calendar/working-days.ts';
+import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import type { Person } from '../roster/person.ts';
 import { isActive } from '../roster/person.ts';
 import type { Roster } from '../roster/roster.ts';
@@ -52,13 +51,6 @@ export function awayUntil(person: WorkCalendar, instant: Date): Day | null {
     if (follows && (until === null || to > until)) until = to;
   }
   return until;
-}
-
-/** Was the person away on a day of these that they would have worked? */
-export function wasAwayIn(person: WorkCalendar, days: DayRange): boolean {
-  return workingDaysIn(withoutAbsences(person), days).some((day) =>
-    person.away.some((absence) => isWithin(day, absence)),
-  );
 }
 
 function sorted(ranges: readonly DayRange[]): DayRange[] {

@@ -14,6 +14,7 @@ import { digestMessage } from '../../stalls/digest.view.ts';
 import { type DigestText, digestText } from '../../stalls/digest-text.ts';
 import { digestWeekAt, speaksOf, teamsInOrder } from '../../stalls/digest-weeks.ts';
 import type { Compose } from '../composing.message.ts';
+import type { Audience } from '../prompt.ts';
 import { groupOf } from '../read-about.ts';
 
 export interface DigestWanted {
@@ -24,7 +25,7 @@ export interface DigestWanted {
   teams: readonly string[] | null;
   /** First day of the workspace's week; left out: the one that holds `now`. */
   week?: Day | undefined;
-  audience: 'private' | 'counts-only';
+  audience: Audience;
   /** When it was first posted; null when it wasn't. */
   postedAt: Date | null;
   now: Date;
