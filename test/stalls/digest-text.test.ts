@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { checkMessage } from '../../src/block-kit/check-message.ts';
+import type { Digest, TeamDigest } from '../../src/stalls/digest.ts';
+import { digestMessage } from '../../src/stalls/digest.view.ts';
+import { digestLines, digestText, type Reading } from '../../src/stalls/digest-text.ts';
+
+const names: Record<string, string> = { U0MGR: 'Mara Jones', U0REP1: 'Ana Li', U0REP2: 'Ben Otto' };
+const reading: Reading = {
+  nameOf: (id) => names[id] ?? 'a colleague',
+  zone: 'America/New_York',
+  audience: 'private',
+  updated: null,
+};
+
+function aTeam(changes: Partial<TeamDigest> = {}): TeamDigest {
+  const counts = { asked: 3, in: 3, late: 0, notInYet: 0, missed: 0, slipping: 0 };
+  return { name: 'East', phase: 'coaching', ...counts, unanswered: [], away: [], ...changes };
+}
+
+function aDigest(teams: TeamDigest[], changes: Partial<Digest> = {}): Digest {
+  const sum = (pick: (team: TeamDigest) => number) => teams.reduce((total, team) => total + pick(team), 0);
+  const thisWeek = { asked: sum((team) => team.asked), in: sum((team) => team.in) };
+  return { week: '2026-12-07', teams, thisWeek, weekBefore: { asked: 0, in: 0 }, notSent: 0, ...changes };
+}
+
+const waiting = { coach: 'U0MGR', coachee: 'U0REP1', since: new Date('2026-12-08T02:00:00Z') };
+const busy = aTeam({
+  asked: 6,
+  in: 3,
+  late: 1,
+  notInYet: 2,
+  missed: 1,
+  slipping: 2,
+  unanswered: [waiting],
+  away: [{ person: 'U0REP2', until: '2027-01-01' }],
+});
+
+describe('the words of a digest', () => {
+  it('name the pair a coach can unblock, and count what is the coachees’', () => {
+    expect(
+      digestLines(digestText(aDigest([busy, aTeam({ name: 'West' })], { weekBefore: { asked: 8, in: 7 } }), reading)),
+    ).toEqual([
+      'Coaching digest: Mon 7 Dec 2026 to Sun 13 Dec 2026',
+      'Coaching week: clocks run.',
+      'Check-ins: 6 of 9 are in (the week before: 7 of 8).',
+      '',
+      'East: 3 of 6 check-ins in, 1 of them late, 2 not in yet',
+      '  - The check-in of Ana Li waits for an answer from Mara Jones since Mon 7 Dec.',
+      '  - 1 missed check-in, 2 slipping commitments.',
+      '  - Away: Ben Otto until Fri 1 Jan 2027.',
+      'West: 3 of 3 check-ins in',
+      '',
+      'Missed: the week closed without it. Slipping: past its date and carried over twice, or five working days past it.',
+      "Managers can open this from ‘This week's check-ins’ in their messages.",
+      'States only: what people write stays with the two of them.',
+    ]);
+  });
+
+  it('name nobody where others may read, and say so', () => {
+    const lines = digestLines(digestText(aDigest([busy]), { ...reading, audience: 'counts-only' })).join('\n');
+    expect(lines).toContain(
+      'East: 3 of 6 check-ins in, 1 of them late, 2 not in yet, 1 missed, 1 waits for the coach, 2 commitments slipping, 1 away',
+    );
+    expect(lines).toContain('Counts only, without names');
+    for (const name of Object.values(names)) expect(lines).not.toContain(name);
+  });
+
+  it('say that clocks stand still in a closing week, for each team by itself where they differ', () => {
+    const closing = aTeam({ name: 'West', phase: 'closing' });
+    expect(digestText(aDigest([closing]), reading).notes).toContain('Closing week: clocks stand still.');
+    const mixed = digestText(aDigest([aTeam(), closing]), reading);
+    expect(mixed.notes.join()).not.toContain('week: clocks');
+    expect(mixed.teams.map(({ title }) => title)).toEqual([
+      'East: 3 of 3 check-ins in. Coaching week: clocks run.',
+      'West: 3 of 3 check-ins in. Closing week: clocks stand still.',
+    ]);
+  });
+
+  it('say when it was updated, and what the bot itself did not get through', () => {
+    const text = digestText(aDigest([aTeam()], { notSent: 1 }), { ...reading, updated: '16:20 New York time' });
+    expect(text.notes[0]).toBe('Updated 16:20 New York time.');
+    expect(text.ends[0]).toBe('1 message of mine may not have got through this week. That counts against nobody.');
+    expect(digestText(aDigest([aTeam()]), reading).notes.join()).not.toContain('Updated');
+  });
+
+  it('ask nothing of anybody when nothing is open', () => {
+    expect(digestText(aDigest([aTeam()]), reading).ends[0]).toBe('Nothing here needs anybody today.');
+    const nobodyAsked = digestText(aDigest([aTeam({ asked: 0, in: 0 })]), reading);
+    expect(nobodyAsked.notes).toContain('No check-ins to count this week.');
+    expect(nobodyAsked.teams[0]?.title).toBe('East: no check-ins to count');
+  });
+
+  it('name a dozen pairs of a team and count the rest', () => {
+    const unanswered = Array.from({ length: 40 }, () => waiting);
+    const [team] = digestText(aDigest([aTeam({ unanswered })]), reading).teams;
+    expect(team?.details).toHaveLength(13);
+    expect(team?.details.at(-1)).toBe('28 more check-ins waiting for an answer.');
+  });
+});
+
+describe('the message of a digest', () => {
+  it('stands as Slack takes it, without a name in the notification', () => {
+    const message = digestMessage(digestText(aDigest([busy, aTeam({ name: null })]), reading));
+    expect(checkMessage(message)).toEqual([]);
+    expect(message.text).toBe(
+      'Coaching digest for the week of Mon 7 Dec 2026: 6 of 9 check-ins in, 1 of them late, 2 not in yet, 1 missed, 1 waits for the coach, 2 commitments slipping, 1 away.',
+    );
+  });
+
+  it('turns no name into a mention, a link or markup', () => {
+    const nameOf = () => '<!channel> <@U123> @here *bold* <https://evil.example|x>';
+    const message = digestMessage(digestText(aDigest([busy]), { ...reading, nameOf }));
+    expect(checkMessage(message)).toEqual([]);
+    expect(message.blocks.map(({ type }) => type)).not.toContain('section');
+    const teams = JSON.stringify(message.blocks[2]);
+    expect(teams).toContain('<!channel>');
+    for (const kind of ['user', 'broadcast', 'usergroup', 'link', 'mrkdwn'])
+      expect(teams).not.toContain(`"type":"${kind}"`);
+  });
+
+  it.each([
+    ['quiet', aTeam()],
+    ['busy', busy],
+    ['with long names', { ...busy, name: 'A team with quite a long name in the north-east of the country' }],
+  ])('fits with 200 teams that are %s, and says what it left out', (_, team) => {
+    const teams = Array.from({ length: 200 }, (_each, index) => ({ ...team, name: `${team.name} ${index}` }));
+    for (const audience of ['private', 'counts-only'] as const) {
+      const text = digestText(aDigest(teams), { ...reading, audience });
+      const message = digestMessage(text);
+      expect(checkMessage(message)).toEqual([]);
+      expect(message.blocks.length).toBeLessThanOrEqual(50);
+      expect(digestLines(text).join('\n').length).toBeLessThanOrEqual(12_000);
+      const left = text.ends.join(' ');
+      const hidden =
+        Number(/: (\d+) teams? with/.exec(left)?.[1] ?? 0) + Number(/open in (\d+) more/.exec(left)?.[1] ?? 0);
+      expect(text.teams.length + hidden).toBe(200);
+      if (audience === 'private') expect(left).toContain('Names are left out');
+    }
+  });
+
+  it('keeps every busy team before quiet ones, and adds up what it could not show', () => {
+    const teams = Array.from({ length: 400 }, (_, index) => ({
+      ...(index % 2 === 0 ? busy : aTeam()),
+      name: `Team ${1000 + index}`,
+    }));
+    const text = digestText(aDigest(teams), reading);
+    for (const { title } of text.teams) expect(title).toContain('not in yet');
+    const hidden = 200 - text.teams.length;
+    expect(hidden).toBeGreaterThan(0);
+    expect(text.ends[0]).toBe(
+      `Not shown, for want of room: ${hidden} teams with ${3 * hidden} of ${6 * hidden} check-ins in, ${hidden} of them late, ${2 * hidden} not in yet, ${hidden} missed, ${hidden} wait for the coach, ${2 * hidden} commitments slipping, ${hidden} away.`,
+    );
+    expect(text.ends[1]).toBe('Nothing open in 200 more teams: 600 of 600 check-ins in.');
+  });
+});
