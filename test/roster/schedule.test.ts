@@ -38,6 +38,12 @@ describe('slots of a week', () => {
     expect(slotsOf(sunday, '2026-12-06')).toEqual(tuesday);
   });
 
+  it('change with the week that starts on the very day from which they count', () => {
+    const onMonday = loaded([after, '2026-12-07'], [before, '2026-11-01']);
+    expect(slotsOf(onMonday, '2026-12-07')).toEqual(tuesday);
+    expect(slotsOf(onMonday, '2026-11-30')).toEqual(monday);
+  });
+
   it('are the oldest known ones before the first version counts', () => {
     expect(slotsOf(loaded([before, '2026-12-08']), '2026-12-07')).toEqual(monday);
     expect(slotsOf(changed, '2026-10-05')).toEqual(monday);
