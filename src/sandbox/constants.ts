@@ -20,5 +20,5 @@ export const RESPONSE_URL_USES = 5;
 export const RESPONSE_URL_MILLIS = 30 * 60_000;
 
 export const MAX_CONNECTIONS = 10;
-export const PING_MILLIS = 10_000;
+export const PING_MILLIS = 5_000;
 export const MAX_STACKED_VIEWS = 3;

@@ -80,7 +80,11 @@ export function webClient({ apiUrl }: Sandbox, token: string): WebClient {
 }
 
 /** A sandbox with a Bolt app of this process connected by Socket Mode; `listen` adds its listeners. */
-export async function aBot(listen: (app: App) => void, manifest = aManifest()): Promise<Workspace> {
+export async function aBot(
+  listen: (app: App) => void,
+  manifest = aManifest(),
+  { isAttached = true, ignoreSelf = true } = {},
+): Promise<Workspace> {
   const workspace = await aSandbox(manifest);
   const { sandbox } = workspace;
   const logger = boltLogger(createLog('silent'));
@@ -88,13 +92,21 @@ export async function aBot(listen: (app: App) => void, manifest = aManifest()): 
   const clientOptions = { slackApiUrl: sandbox.apiUrl, retryConfig: { retries: 0 }, logger };
   const receiver = new SocketModeReceiver({ appToken: sandbox.appToken, logger, installerOptions: { clientOptions } });
   const app = new TrackedApp(
-    { token: sandbox.botToken, receiver, logger, clientOptions, convoStore: false, deferInitialization: true },
+    {
+      token: sandbox.botToken,
+      receiver,
+      logger,
+      clientOptions,
+      convoStore: false,
+      deferInitialization: true,
+      ignoreSelf,
+    },
     tracker,
   );
   listen(app);
   await app.init();
   await app.start();
-  sandbox.attach({ tick: async () => {}, idle: () => tracker.idle(), reset: async () => {} });
+  if (isAttached) sandbox.attach({ tick: async () => {}, idle: () => tracker.idle(), reset: async () => {} });
   onTestFinished(async () => {
     await app.stop();
   });
