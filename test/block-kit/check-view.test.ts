@@ -48,6 +48,19 @@ describe('checkView', () => {
       'duplicate_block_id /blocks/1/block_id',
     ],
     [
+      'a block_id that is there twice on a Home tab',
+      home(input({ type: 'datepicker' }), input({ type: 'datepicker' })),
+      'duplicate_block_id /blocks/1/block_id',
+    ],
+    [
+      'two fields of a Home tab that want the focus',
+      home(input({ type: 'datepicker', focus_on_load: true }), {
+        ...input({ type: 'datepicker', focus_on_load: true }),
+        block_id: 'other',
+      }),
+      'duplicate_focus /blocks/1/element/focus_on_load',
+    ],
+    [
       'two fields that want the focus',
       modal(input({ type: 'datepicker', focus_on_load: true }), {
         ...input({ type: 'datepicker', focus_on_load: true }),

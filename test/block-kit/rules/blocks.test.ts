@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkMessage } from '../../../src/block-kit/check-message.ts';
-import { actions, button, input, mrkdwn, option, plain, section } from '../samples.ts';
+import { actions, button, input, mrkdwn, option, plain, richText, section } from '../samples.ts';
 
 const picture = { type: 'image', image_url: 'https://a.example/a.png', alt_text: 'x' };
+const icon = { type: 'icon_button', icon: 'trash', text: plain(1), action_id: 'same' };
+const task = { type: 'task_card', task_id: 'same', title: 'x', status: 'pending' };
+const cell = { type: 'raw_text', text: 'x' };
 
 describe('a block', () => {
   it.each<[string, unknown, string]>([
@@ -141,6 +144,41 @@ describe('a block', () => {
         title: plain(1),
       },
       'bad_url /blocks/0/video_url',
+    ],
+    [
+      'two buttons of one action_id on a card',
+      { type: 'card', title: mrkdwn(1), actions: [button(1), button(1)] },
+      'duplicate_action_id /blocks/0/actions/1/action_id',
+    ],
+    [
+      'two icon buttons of one action_id',
+      { type: 'context_actions', elements: [icon, icon] },
+      'duplicate_action_id /blocks/0/elements/1/action_id',
+    ],
+    [
+      'two tasks of one id',
+      { type: 'plan', title: 'x', tasks: [task, task] },
+      'duplicate_value /blocks/0/tasks/1/task_id',
+    ],
+    [
+      'a file by id and by address',
+      { type: 'image', alt_text: 'x', slack_file: { id: 'F12345678', url: 'https://a.example' } },
+      'exclusive_properties /blocks/0/slack_file',
+    ],
+    [
+      'rich text at the head of a data table',
+      { type: 'data_table', caption: 'x', rows: [[richText({ type: 'text', text: 'x' })], [cell]] },
+      'cell_not_allowed_here /blocks/0/rows/0/0/type',
+    ],
+    [
+      'a head column that is not there',
+      { type: 'data_table', caption: 'x', rows: [[cell], [cell]], row_header_column_index: 1 },
+      'too_big /blocks/0/row_header_column_index',
+    ],
+    [
+      'a data table with too much text',
+      { type: 'data_table', caption: 'x', rows: [[cell], [{ type: 'raw_text', text: 'x'.repeat(20_000) }]] },
+      'too_long /blocks/0/rows',
     ],
   ])('refuses %s', (_, block, found) => {
     expect(checkMessage({ text: 'x', blocks: [block] }).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([

@@ -102,6 +102,35 @@ describe('an element', () => {
     ['a day in other words', { type: 'datepicker', initial_date: '12 Dec' }, 'bad_value /initial_date'],
     ['a time that does not exist', { type: 'timepicker', initial_time: '24:00' }, 'bad_value /initial_time'],
     ['a zone that does not exist', { type: 'timepicker', timezone: 'Mars/Olympus' }, 'bad_value /timezone'],
+    [
+      'two rows of one value in an overflow menu',
+      { type: 'overflow', options: [option(1), option(1)] },
+      'duplicate_value /options/1/value',
+    ],
+    [
+      'options and groups to pick several from',
+      {
+        type: 'multi_static_select',
+        options: [option(1)],
+        option_groups: [{ label: plain(1), options: [option(2)] }],
+      },
+      'exclusive_properties ',
+    ],
+    [
+      'a far option picked twice',
+      { type: 'multi_external_select', initial_options: [option(1), option(1)] },
+      'duplicate_value /initial_options/1',
+    ],
+    [
+      'a conversation picked twice',
+      { type: 'multi_conversations_select', initial_conversations: ['C1', 'C1'] },
+      'duplicate_value /initial_conversations/1',
+    ],
+    [
+      'a channel picked twice',
+      { type: 'multi_channels_select', initial_channels: ['C1', 'C1'] },
+      'duplicate_value /initial_channels/1',
+    ],
   ])('refuses %s', (_, accessory, found) => {
     expect(at([section(accessory)])).toEqual([found.replace(' ', ' /blocks/0/accessory')]);
   });
