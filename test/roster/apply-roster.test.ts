@@ -94,7 +94,15 @@ describe('applying again', () => {
     const before = await everything();
     const { change } = await apply(structuredClone(roster), '2026-12-09T15:00:00.000Z');
     expect(await everything()).toEqual(before);
-    expect(change).toMatchObject({ isChanged: false, joined: [], left: [], opened: [], closed: [], settings: [] });
+    expect(change).toMatchObject({
+      isChanged: false,
+      joined: [],
+      left: [],
+      opened: [],
+      closed: [],
+      schedule: [],
+      settings: [],
+    });
   });
 
   it('with --dry-run writes nothing and answers what it would have', async () => {

@@ -20,9 +20,14 @@ describe('a pair that is made', () => {
     ['on Monday before its first slot starts at once', '2027-07-05T12:59:00Z', '2027-07-05'],
     ['on Monday as its first slot comes starts at once', '2027-07-05T13:00:00Z', '2027-07-05'],
     ['on Monday after its first slot starts with the next week', '2027-07-05T13:01:00Z', '2027-07-12'],
-    ['on Tuesday before a slot on Friday starts with the next week', '2027-07-06T04:00:00Z', '2027-07-12'],
   ])('%s', (_, now, week) => {
     expect(firstWeek('America/New_York', now)).toBe(week);
+  });
+
+  it('in the middle of a week starts with the next one, though no slot of it has come', () => {
+    const team = aTeam({ slots: { skill: { ...skill, day: 'fri' } } });
+    expect(firstWeek('America/New_York', '2027-07-06T15:00:00Z', team)).toBe('2027-07-12');
+    expect(firstWeek('America/New_York', '2027-07-05T15:00:00Z', team)).toBe('2027-07-05');
   });
 
   it('goes by the coachee’s own date', () => {

@@ -516,6 +516,18 @@ describe('what is refused says the line, what was found and what was expected', 
     ).toEqual([]);
   });
 
+  it('lets a manager have the same rep in two teams: they are one pair', () => {
+    const slots = 'slots: { check-in: { day: mon, at: "09:00" } }';
+    expect(
+      problems(
+        head,
+        'teams:',
+        `  - { name: East, manager: U0MGR, reps: [U0REP1], ${slots} }`,
+        `  - { name: West, manager: U0MGR, reps: [U0REP1], ${slots} }`,
+      ),
+    ).toEqual([]);
+  });
+
   it('people that Slack does not know, wherever they are named', () => {
     const reading = readRosterFile(
       [
