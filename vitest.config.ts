@@ -9,8 +9,8 @@ const onceIsEnough = [journeys, 'test/lint/**', 'test/sandbox/**', 'test/slack/*
 export default defineConfig({
   test: {
     pool: 'forks',
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     reporters: ['default', new ClosingLine()],
     projects: [
       {
