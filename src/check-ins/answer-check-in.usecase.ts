@@ -166,7 +166,7 @@ async function hasChanged({ db, checkIn, asked, values, submission: { state } }:
 async function changed(sent: Sent): Promise<Answered> {
   const { db, facts, checkIn, values, submission } = sent;
   const { state } = submission;
-  const mode = state.mode === 'live' && checkIn.repAnsweredAt ? 'coach' : state.mode;
+  const { mode } = state;
   const asked = await loadAsked(db, facts, checkIn, mode);
   const before = await listCommitments(
     db,
