@@ -90,5 +90,5 @@ function cutWindows(marks: Day[], { endsQuarter }: Period, settings: PhaseSettin
   const { closing, reset, quarterClosing = closing } = settings;
   const wide = endsQuarter ? Math.max(closing, quarterClosing) : closing;
   const cut = Math.max(0, marks.length - wide);
-  return { closing: new Set(marks.slice(cut)), reset: new Set(marks.slice(0, Math.min(reset, cut))) };
+  return { closing: new Set(marks.slice(cut)), reset: new Set(marks.slice(0, cut).slice(0, reset)) };
 }
