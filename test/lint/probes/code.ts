@@ -23,7 +23,6 @@ export const code = [
       'export const probe = new globalThis.Date();',
       'export const { Math: probe } = globalThis;',
       'export const probe = performance.now();',
-      'export const probe = process.hrtime.bigint();',
       "export const probe = new Intl.DateTimeFormat('en', { timeZone: 'UTC' }).format();",
       'export const probe = Math.random();',
       'export const { random } = Math;',
@@ -55,6 +54,7 @@ export const code = [
     rule: "ambient-time: this reads the machine's clock or chance. Take the instant, the number or the id as an argument.",
     file: 'src/slack/*.ts',
     refused: [
+      'export const probe = process.hrtime.bigint();',
       "import { randomUUID } from 'node:crypto';\nexport const probe = randomUUID;",
       "import { createHmac, randomBytes as bytes } from 'node:crypto';\nexport const probe = [createHmac, bytes];",
       "import crypto from 'node:crypto';\nexport const probe = crypto;",
@@ -133,6 +133,52 @@ export const code = [
       "export const name = '../slack/thing.ts';\nexport const probe = import(name);",
     ],
     allowed: ["export type Probe = import('../platform/thing.ts').Thing;"],
+  },
+  {
+    rule: 'places: SQL stands in a store.',
+    file: 'src/loops/*.usecase.ts',
+    refused: [
+      "export const probe = (db: { selectFrom(table: string): unknown }) => db.selectFrom('loop');",
+      "export const probe = (db: { updateTable(table: string): unknown }) => db.updateTable('loop');",
+    ],
+    allowed: [],
+  },
+  {
+    rule: 'places: SQL stands in a store.',
+    file: 'src/loops/*.store.ts',
+    refused: [],
+    allowed: ["export const probe = (db: { selectFrom(table: string): unknown }) => db.selectFrom('loop');"],
+  },
+  {
+    rule: 'places: only listeners and jobs call Slack.',
+    file: 'src/loops/*.usecase.ts',
+    refused: [
+      'interface Client {\n  chat: { postMessage(): void };\n}\nexport const probe = (client: Client) => client.chat.postMessage();',
+      'interface Views {\n  open(): void;\n}\nexport const probe = (views: Views) => views.open();',
+    ],
+    allowed: ['export const probe = (users: { list: string[] }) => users.list.length;'],
+  },
+  {
+    rule: 'places: only listeners and jobs call Slack.',
+    file: 'src/loops/*.listener.ts',
+    refused: [],
+    allowed: ['export const probe = (views: { open(): void }) => views.open();'],
+  },
+  {
+    rule: 'places: a feature knows neither the process nor the network nor timers.',
+    file: 'src/loops/*.ts',
+    refused: [
+      "export const probe = () => fetch('https://slack.com');",
+      'export const probe = () => setTimeout(() => undefined, 1000);',
+      'export const probe = process.pid;',
+    ],
+    allowed: ['export const probe = (fetched: string) => fetched;'],
+  },
+  {
+    rule: 'places: import a module at the top.',
+    file: 'src/slack/*.ts',
+    refused: ["export const probe = process.getBuiltinModule('node:fs');"],
+    allowed: [],
   },
 ];
 

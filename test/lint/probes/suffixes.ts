@@ -1,4 +1,4 @@
-/** For each kind of file in a feature: what it may import, and what it never may. */
+/** For each kind of file in a feature, and for each tool: what it may import, and what it never may. */
 export const suffixes = [
   {
     file: 'src/loops/*.ts',
@@ -153,5 +153,29 @@ export const suffixes = [
     rule: 'suffixes: a migration imports only kysely, so that it does the same for ever.',
     may: ['kysely'],
     never: ['better-sqlite3', 'date-fns', 'zod', './0001-create-roster.ts'],
+  },
+  {
+    file: 'src/block-kit/*.ts',
+    rule: "tools: block-kit knows Slack's types and nothing that calls or stores.",
+    may: ['@slack/types', './limits.ts', 'node:util'],
+    never: ['@slack/web-api', 'kysely', 'pino'],
+  },
+  {
+    file: 'src/platform/*.ts',
+    rule: 'tools: platform does not know Slack.',
+    may: ['kysely', 'better-sqlite3', 'pino', 'node:fs', './schema.ts'],
+    never: ['@slack/bolt', '@slack/web-api', '@slack/types'],
+  },
+  {
+    file: 'src/slack/*.ts',
+    rule: 'tools: slack holds no SQL, so it goes through platform.',
+    may: ['@slack/bolt', '@slack/web-api', 'zod', '../platform/handled.ts'],
+    never: ['kysely', 'better-sqlite3'],
+  },
+  {
+    file: 'src/sandbox/*.ts',
+    rule: 'tools: the sandbox shares no client and no database with the bot.',
+    may: ['ws', 'node:http', '@slack/types', '../block-kit/limits.ts', '../platform/log.ts'],
+    never: ['@slack/bolt', '@slack/web-api', 'kysely', 'better-sqlite3'],
   },
 ];
