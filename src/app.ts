@@ -14,7 +14,9 @@ import { planDaily } from './prompts/plan-daily.job.ts';
 import { refreshPrompt } from './prompts/refresh-prompt.job.ts';
 import { replan } from './prompts/replan.usecase.ts';
 import { createSender, type Refresh } from './prompts/send-prompts.job.ts';
+import { enrolPeople } from './roster/enrol-people.usecase.ts';
 import { peopleHandlers } from './roster/people.listener.ts';
+import { loadRoster } from './roster/roster.store.ts';
 import { syncPeople } from './roster/sync-people.job.ts';
 import { boltLogger } from './slack/bolt-logger.ts';
 import { createClients } from './slack/clients.ts';
@@ -117,7 +119,10 @@ interface Jobs {
 
 function createJobs(services: Services): Jobs {
   const composers = composersWith(holidaysOf);
-  const daily = planDaily(services, (ids) => syncPeople(services, ids));
+  const daily = planDaily(services, async (ids) => {
+    await syncPeople(services, ids);
+    await enrolFrom(services);
+  });
   const refresh: Refresh = (prompt) => refreshPrompt(services, composers, prompt);
   const sender = createSender(services, composers, refresh);
   return {
@@ -127,6 +132,7 @@ function createJobs(services: Services): Jobs {
     },
     checkInChanged: (id) => afterCheckInChanged(services, id, { refresh, sendDue: sender.sendDue }),
     async personChanged(personId) {
+      await enrolFrom(services);
       await replan(services, { people: [personId] });
     },
   };
@@ -139,4 +145,10 @@ function dispatch(app: TrackedApp, handlers: AllHandlers, services: Services): v
   dispatchShortcuts(app, handlers, services);
   dispatchEvents(app, handlers, services);
   app.error(async (error) => services.log.error({ err: error }, 'Something failed that no handler caught'));
+}
+
+/** Somebody who could not take part, a deactivated account say, is enrolled as soon as they can. */
+async function enrolFrom(services: Services): Promise<void> {
+  const loaded = await loadRoster(services.db, services.clock.now().toISOString().slice(0, 10));
+  if (loaded) await enrolPeople(services, loaded.roster, 'bot');
 }
