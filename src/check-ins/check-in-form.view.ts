@@ -2,6 +2,8 @@ import type { KnownBlock, ModalView } from '@slack/types';
 import { actions, button, context, header, modal } from '../block-kit/build.ts';
 import { input, textInput } from '../block-kit/build-input.ts';
 import { escapeMrkdwn } from '../block-kit/escape.ts';
+import { inline } from '../block-kit/readable.ts';
+import { truncate } from '../block-kit/shorten.ts';
 import { asksDoing } from './check-in.ts';
 import type { CheckInForm } from './check-in-form.ts';
 import { coachFields, readCoachFields } from './coach-fields.view.ts';
@@ -73,7 +75,7 @@ function opening({ coacheeName, did }: CheckInForm, state: FormState): KnownBloc
   const pages = pageCount(state);
   const lines = [
     ...(state.mode === 'live' && state.page === 0
-      ? [`Both halves for ${escapeMrkdwn(coacheeName)}, on one record.`]
+      ? [`Both halves for ${escapeMrkdwn(truncate(inline(coacheeName), 60))}, on one record.`]
       : []),
     ...(pages > 1 ? [`Page ${state.page + 1} of ${pages}`] : []),
     ...(did.length === 0 ? ['Nothing was open from before.'] : []),

@@ -7,7 +7,7 @@ import type { CheckInForm, DidItem } from './check-in-form.ts';
 import { coachFields, readCoachFields } from './coach-fields.view.ts';
 import { type DidOutcome, didOutcomes, effectiveOutcome } from './commitment.ts';
 import { dealQuestionOf, dealQuestions } from './deal-question.ts';
-import { didLabels } from './did-fields.view.ts';
+import { labelledOnPage } from './did-fields.view.ts';
 import { fieldId } from './field-ids.view.ts';
 import { fieldAction, pickedIn, readFields } from './fields.view.ts';
 import { formNotice } from './form-notice.view.ts';
@@ -57,13 +57,9 @@ export function readCoachHalfPage(values: unknown, state: FormState): Partial<Fo
   return isLastPage(state) ? { did, coach: readCoachFields(fields, state) } : { did };
 }
 
-function didBlocks({ did, values }: CheckInForm, state: FormState): KnownBlock[] {
-  const labels = didLabels(did);
-  const shown = new Set(idsOnPage(state));
-  const blocks = did.flatMap((item, index) =>
-    item.answer && shown.has(item.commitment.id)
-      ? didBlock(item, item.answer, labels[index] ?? '', values.did[item.commitment.id]?.outcome, state)
-      : [],
+function didBlocks(form: CheckInForm, state: FormState): KnownBlock[] {
+  const blocks = labelledOnPage(form, state).flatMap(({ item, label }) =>
+    item.answer ? didBlock(item, item.answer, label, form.values.did[item.commitment.id]?.outcome, state) : [],
   );
   return blocks.length > 0 ? [header('Did: is that how you see it?'), ...blocks] : [];
 }

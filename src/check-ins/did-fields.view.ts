@@ -14,31 +14,31 @@ import { outcomeWords } from './outcome-words.ts';
 const longestLabel = 300;
 
 /** The promises of this page, each with its five answers and room for a why. Nothing is picked that the person did not pick. */
-export function didFields({ did, checkIn, values }: CheckInForm, state: FormState): KnownBlock[] {
-  const labels = didLabels(did);
-  const shown = new Set(idsOnPage(state));
-  const asksWhatStands = checkIn.variant === 'rollover';
+export function didFields(form: CheckInForm, state: FormState): KnownBlock[] {
+  const asksWhatStands = form.checkIn.variant === 'rollover';
   const blocks: KnownBlock[] = [];
   let heading = '';
-  for (const [index, item] of did.entries()) {
-    if (!shown.has(item.commitment.id)) continue;
+  for (const { item, label } of labelledOnPage(form, state)) {
     const next = headingOf(item, asksWhatStands);
     if (next !== heading) blocks.push(header(next));
     heading = next;
-    blocks.push(...fieldsOf(item, labels[index] ?? '', values.did[item.commitment.id], state, asksWhatStands));
+    blocks.push(...fieldsOf(item, label, form.values.did[item.commitment.id], state, asksWhatStands));
   }
   return blocks;
 }
 
-/** `1. Send pricing to Acme (by Fri 18 Jun 2027, past its day)`: no two alike, however alike the promises are. */
-export function didLabels(did: readonly DidItem[]): string[] {
+/** The promises of this page, each as `1. Send pricing to Acme (by Fri 18 Jun 2027, past its day)`: no two alike, however alike they are. */
+export function labelledOnPage({ did }: CheckInForm, state: FormState): { item: DidItem; label: string }[] {
+  const ids = new Set(idsOnPage(state));
+  const shown = [...did.entries()].filter(([, { commitment }]) => ids.has(commitment.id));
   const texts = distinctLabels(
-    did.map(({ commitment }) => commitment.text ?? '(erased)'),
+    shown.map(([, { commitment }]) => commitment.text ?? '(erased)'),
     longestLabel,
   );
-  return did.map(({ commitment, isPastDue }, index) => {
-    const due = commitment.dueOn ? ` (by ${showDay(commitment.dueOn)}${isPastDue ? ', past its day' : ''})` : '';
-    return `${index + 1}. ${texts[index] ?? ''}${due}`;
+  return shown.map(([number, item], index) => {
+    const { dueOn } = item.commitment;
+    const due = dueOn ? ` (by ${showDay(dueOn)}${item.isPastDue ? ', past its day' : ''})` : '';
+    return { item, label: `${number + 1}. ${texts[index] ?? ''}${due}` };
   });
 }
 
