@@ -45,14 +45,29 @@ export function handleOf(person: Person): string {
   return person.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '.');
 }
 
+interface ZoneFormats {
+  long: Intl.DateTimeFormat;
+  offset: Intl.DateTimeFormat;
+}
+
+const formatsOfZones = new Map<string, ZoneFormats | undefined>();
+
 /** A zone that this machine does not know is passed on as it is. */
 function zoneFields(tz: string, now: Date): Fields {
+  if (!formatsOfZones.has(tz)) formatsOfZones.set(tz, createFormats(tz));
+  const formats = formatsOfZones.get(tz);
+  if (!formats) return { tz, tz_label: tz, tz_offset: 0 };
+  return { tz, tz_label: zoneNameIn(formats.long, now), tz_offset: offsetSeconds(zoneNameIn(formats.offset, now)) };
+}
+
+function createFormats(timeZone: string): ZoneFormats | undefined {
   try {
-    const long = new Intl.DateTimeFormat('en-US', { timeZone: tz, timeZoneName: 'long' });
-    const offset = new Intl.DateTimeFormat('en-US', { timeZone: tz, timeZoneName: 'longOffset' });
-    return { tz, tz_label: zoneNameIn(long, now), tz_offset: offsetSeconds(zoneNameIn(offset, now)) };
+    return {
+      long: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' }),
+      offset: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+    };
   } catch {
-    return { tz, tz_label: tz, tz_offset: 0 };
+    return undefined;
   }
 }
 

@@ -87,7 +87,7 @@ export class SocketHub {
         connection_info: { app_id: APP_ID },
       }),
     );
-    if (isDebug) setTimeout(() => this.#refresh(connection, 'refresh_requested'), seconds * 1000).unref();
+    setTimeout(() => this.#refresh(connection, 'warning'), seconds * 1000 - CLOSE_MILLIS).unref();
     this.#pinger ??= setInterval(() => this.#ping(), PING_MILLIS).unref();
   }
 
@@ -118,7 +118,7 @@ export class SocketHub {
     }
   }
 
-  /** Asks the oldest connections to come back anew, as Slack does every few hours. */
+  /** Asks so many connections to come back anew, as Slack does every few hours. */
   disconnect(count: number): void {
     for (const connection of this.#connections.filter(({ isClosing }) => !isClosing).slice(0, count)) {
       this.#refresh(connection, 'refresh_requested');

@@ -1,6 +1,6 @@
 import type { Fields } from './json.ts';
 import { handleOf } from './people.ts';
-import type { Channel, World } from './world.ts';
+import type { Channel, Person, World } from './world.ts';
 
 type Token =
   | { type: 'text'; text: string }
@@ -8,8 +8,12 @@ type Token =
   | { type: 'channel'; channel: Channel }
   | { type: 'link'; url: string; shown: string };
 
-const special =
-  /<@([UW][A-Z0-9]+)(?:\|[^>]*)?>|<#(C[A-Z0-9]+)(?:\|[^>]*)?>|(?<![\w@])@([\p{L}\p{N}._-]+)|(?<!\w)#([\p{L}\p{N}_-]+)|(https?:\/\/[^\s<>|]+)|(?<![\w@.])((?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|app|ai|co|example)(?:\/[^\s<>|]*)?)/giu;
+const mention = /<@(?<userId>[UW][A-Z0-9]+)(?:\|[^>]*)?>/;
+const channelMention = /<#(?<channelId>C[A-Z0-9]+)(?:\|[^>]*)?>/;
+const channelName = /(?<!\w)#(?<channelName>[\p{L}\p{N}_-]+)/u;
+const address = /(?<url>https?:\/\/[^\s<>|]*[^\s<>|.,;:!?)'"])/;
+const bareAddress =
+  /(?<![\w@.])(?<bare>(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|app|ai|co|example)(?![\w-])(?:\/[^\s<>|]*[^\s<>|.,;:!?)'"])?)/;
 
 /**
  * What a person typed, read as Slack's message box reads it: a picked mention is `@Name`, `@U…` or `<@U…>` of a known person,
@@ -18,7 +22,7 @@ const special =
 export function readTyped(world: World, typed: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
-  for (const match of typed.matchAll(special)) {
+  for (const match of typed.matchAll(patternFor(world))) {
     const token = tokenOf(world, match);
     if (!token) continue;
     if (match.index > end) tokens.push({ type: 'text', text: typed.slice(end, match.index) });
@@ -58,25 +62,43 @@ function richElement(token: Token): Fields {
   }
 }
 
-function tokenOf(world: World, match: RegExpMatchArray): Token | undefined {
-  const [, userId, channelId, name, channelName, url, bare] = match;
+/** Names of several words are known as a whole: `@Ana Silva`. */
+function patternFor(world: World): RegExp {
+  const names = [...world.people.values()].map(({ name }) => name).filter((name) => name.includes(' '));
+  const longestFirst = names.toSorted((one, other) => other.length - one.length);
+  const known = [
+    ...longestFirst.map((name) => name.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&')),
+    '[\\p{L}\\p{N}._-]*[\\p{L}\\p{N}]',
+  ];
+  const personName = new RegExp(`(?<![\\w@])@(?<name>${known.join('|')})`, 'u');
+  const all = [mention, channelMention, personName, channelName, address, bareAddress];
+  return new RegExp(all.map(({ source }) => source).join('|'), 'giu');
+}
+
+function tokenOf(world: World, { groups = {} }: RegExpMatchArray): Token | undefined {
+  const { url, bare } = groups;
   if (url) return { type: 'link', url, shown: url };
   if (bare) return { type: 'link', url: `http://${bare}`, shown: bare };
-  const channel = findChannel(world, channelId, channelName);
+  const channel = findChannel(world, groups.channelId, groups.channelName);
   if (channel) return { type: 'channel', channel };
-  const id = findPerson(world, userId, name);
+  const id = findPerson(world, groups.userId, groups.name);
   return id === undefined ? undefined : { type: 'user', id };
 }
 
+/** By id, by the whole name, or by a first name that only one person has. */
 function findPerson(world: World, id: string | undefined, name: string | undefined): string | undefined {
   if (id !== undefined) return world.people.has(id) ? id : undefined;
   if (name === undefined) return undefined;
   if (world.people.has(name)) return name;
   const wanted = name.toLowerCase();
-  return [...world.people.values()].find((person) => {
-    const [first] = person.name.toLowerCase().split(' ');
-    return !person.isDeleted && [person.name.toLowerCase(), first, handleOf(person)].includes(wanted);
-  })?.id;
+  const people = [...world.people.values()].filter(({ isDeleted }) => !isDeleted);
+  const named = people.filter((person) => [person.name.toLowerCase(), handleOf(person)].includes(wanted));
+  const [only, ...others] = named.length > 0 ? named : people.filter((person) => firstNameOf(person) === wanted);
+  return others.length > 0 ? undefined : only?.id;
+}
+
+function firstNameOf({ name }: Person): string | undefined {
+  return name.toLowerCase().split(' ')[0];
 }
 
 function findChannel(world: World, id: string | undefined, name: string | undefined): Channel | undefined {
