@@ -7,7 +7,6 @@ import { type Outcome, utcText } from '../planned-prompt.ts';
 import type { Planner } from '../planner.ts';
 import { keyOf } from '../prompt-kinds.ts';
 import { settlePlacement } from '../settle-placement.ts';
-import { channelWhom } from './channel-whom.ts';
 
 /** The workspace's working days in the zone of the group's first leader: what digests and reviews go by. */
 export function digestDays(planner: Planner, { people: [first = ''] }: LeaderGroup): WorkCalendar {
@@ -31,7 +30,7 @@ export function planDigests(planner: Planner, groups: readonly LeaderGroup[], we
     const channel = wantedChannel(planner, group);
     if (channel === null) return [];
     const days = digestDays(planner, group);
-    const key = keyOf('digest', channelWhom(group, groups), week);
+    const key = keyOf('digest', channel, week);
     const place = (at: Day, notBefore?: Day) => {
       const { placed, ...where } = placeCheckIn(digest, at, days, notBefore);
       return { ...where, skipped: placed ? null : ('no-suitable-day' as const) };

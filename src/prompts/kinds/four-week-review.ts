@@ -6,7 +6,6 @@ import type { LeaderGroup } from '../../roster/roster.ts';
 import type { Outcome } from '../planned-prompt.ts';
 import type { Planner } from '../planner.ts';
 import { keyOf } from '../prompt-kinds.ts';
-import { channelWhom } from './channel-whom.ts';
 import { digestDays, wantedChannel } from './digest.ts';
 
 const reviewDay = 3;
@@ -20,7 +19,7 @@ export function planReviews(planner: Planner, groups: readonly LeaderGroup[], da
     if (channel === null) return [];
     const { zone } = digestDays(planner, group);
     const prompt = {
-      key: keyOf('four-week-review', channelWhom(group, groups), period.id),
+      key: keyOf('four-week-review', channel, period.id),
       kind: 'four-week-review' as const,
       recipient: channel,
       zone,

@@ -10,10 +10,13 @@ export interface WelcomeFacts {
   name: string;
   /** As a coachee: who coaches, when the check-in and the session come. */
   coachedBy: { coach: string; checkIn: string | null; session: string | null }[];
-  /** As a coach: whom. */
+  /** As a coach: whose check-ins. */
   coaches: string[];
+  /** Who stands in for a coach of this person. */
+  standIns: { coach: string; standIn: string }[];
   /** As a leader: of which teams, and when the digest comes. */
   leads: { teams: string; digest: string } | null;
+  /** First day of the first week that is theirs. */
   firstWeek: Day;
 }
 
@@ -64,11 +67,12 @@ function comingToLeader(leads: WelcomeFacts['leads']): string[] {
     : [];
 }
 
-function whoSeesWhat({ coachedBy, coaches, leads }: WelcomeFacts): string[] {
+function whoSeesWhat({ coachedBy, coaches, standIns, leads }: WelcomeFacts): string[] {
   return [
     ...(coachedBy.length > 0
       ? [`What you write is read by you and ${listed(coachedBy.map(({ coach }) => coach))}, nobody else.`]
       : []),
+    ...standIns.map(({ coach, standIn }) => `While ${coach} is away, ${standIn} stands in and reads along.`),
     ...(coaches.length > 0 ? ['What you and a person you coach write stays between the two of you.'] : []),
     leads
       ? 'You see states, such as answered, open or late. You never see what people write to each other.'
