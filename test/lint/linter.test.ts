@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtIn, code } from './probes/code.ts';
 import { downward, hidden, upward } from './probes/features.ts';
@@ -104,4 +106,15 @@ describe('the linter', () => {
       expect(verdicts[index]?.toSorted()).toEqual(reasons.toSorted());
     });
   }
+
+  it('is silenced nowhere in the product', () => {
+    const silencing = /biome-ignore|@ts-(?:ignore|expect-error|nocheck)/;
+    const files = ['src', 'migrations'].flatMap((folder) => {
+      const path = fileURLToPath(new URL(`../../${folder}/`, import.meta.url));
+      return readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => `${path}${name}`);
+    });
+    const sources = files.filter((file) => file.endsWith('.ts'));
+    expect(sources.length).toBeGreaterThan(0);
+    expect(sources.filter((file) => silencing.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
 });
