@@ -22,11 +22,12 @@ export const weekdayPattern = Object.keys(weekdayWords).sort(longestFirst).join(
 export const monthPattern = Object.keys(monthWords).sort(longestFirst).join('|');
 export const numberPattern = `\\d{1,3}|${Object.keys(numberWords).sort(longestFirst).join('|')}`;
 
+/** The weekday a lower-case English word names, or null. */
 export function weekdayNamed(word: string): Weekday | null {
   return weekdayWords[word] ?? null;
 }
 
-/** 1-12. */
+/** The month 1-12 that a lower-case English word names, or null. */
 export function monthNamed(word: string): number | null {
   return monthWords[word] ?? null;
 }

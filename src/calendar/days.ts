@@ -42,6 +42,7 @@ export function dayFromNumber(days: number): Day {
   return day;
 }
 
+/** The calendar year. */
 export function yearOf(day: Day): number {
   return Number(day.slice(0, 4));
 }
@@ -56,6 +57,7 @@ export function dateOf(day: Day): number {
   return Number(day.slice(8, 10));
 }
 
+/** So many days later; earlier when negative. */
 export function addDays(day: Day, days: number): Day {
   return dayFromNumber(dayNumber(day) + days);
 }
@@ -65,6 +67,7 @@ export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
+/** The weekday of a date. */
 export function weekdayOf(day: Day): Weekday {
   return weekdayAt(dayNumber(day) + weekdayOfDayZero);
 }
@@ -90,14 +93,17 @@ export function eachDay({ from, to }: DayRange): Day[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
 }
 
+/** True from the first to the last day of the range, both included. */
 export function isWithin(day: Day, { from, to }: DayRange): boolean {
   return from <= day && day <= to;
 }
 
+/** The first date of the month that holds `day`. */
 export function firstDayOfMonth(day: Day): Day {
   return `${day.slice(0, 7)}-01`;
 }
 
+/** The last date of the month that holds `day`. */
 export function lastDayOfMonth(day: Day): Day {
   return dayFromNumber(Date.UTC(yearOf(day), monthOf(day), 0) / millisecondsPerDay);
 }

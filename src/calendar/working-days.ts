@@ -33,6 +33,7 @@ export function dayKind(calendar: WorkCalendar, day: Day): DayKind {
   return { working: true, reason: ordinary ? null : 'extra-working-day' };
 }
 
+/** True when work is done on this date; for a person, not away either. */
 export function isWorkingDay(calendar: WorkCalendar, day: Day): boolean {
   return dayKind(calendar, day).working;
 }

@@ -12,6 +12,8 @@ it.each([
   ['Send pricing to Acme by Friday', 'Send pricing to Acme', '2027-06-11'],
   ['Send pricing to Acme BY 12 Dec', 'Send pricing to Acme', '2027-12-12'],
   ['Finish the deck by Friday by Monday', 'Finish the deck by Friday', '2027-06-14'],
+  ['Stop by by Friday', 'Stop by', '2027-06-11'],
+  ['Send it by Friday by 5pm', 'Send it', '2027-06-11'],
   ['Call by phone by tomorrow', 'Call by phone', '2027-06-10'],
   ['Send it by “next friday”', 'Send it', '2027-06-18'],
   ['Send it by\u00a0EOM', 'Send it', '2027-06-30'],
