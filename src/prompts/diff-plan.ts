@@ -78,7 +78,10 @@ function updateOf(known: StoredPrompt, { prompt, withheld }: Outcome, { now }: D
   const update: PlanChange = { do: 'update', id: known.id, prompt, status, reason: withheld };
   if (known.status === 'planned') {
     if (isOver(known, now)) return [];
-    return status === 'withheld' || isDifferent(known, prompt) ? [update] : [];
+    if (status === 'withheld') return [update];
+    // What the sender put off still waits for the same reason.
+    const isPutOff = known.dueAt.getTime() === prompt.dueAt.getTime();
+    return isDifferent(known, prompt) ? [{ ...update, reason: isPutOff ? known.reason : null }] : [];
   }
   if (known.status !== 'withheld') return [];
   if (status === 'withheld') {

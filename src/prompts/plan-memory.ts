@@ -1,9 +1,12 @@
 import { localOf } from '../calendar/local-time.ts';
 import { pairKey } from '../roster/pairs.ts';
 import type { SentPrompt, WeekCheckIn } from './event-facts.ts';
+import type { WithheldReason } from './planned-prompt.ts';
 import type { KnownPrompt, PlanMemory } from './planner.ts';
-import { baseOf, isNudge, isPromptKind, ruleOf } from './prompt-kinds.ts';
+import { baseOf, isNudge, isPromptKind, keyOf, ruleOf } from './prompt-kinds.ts';
 import type { StoredPrompt } from './stored-prompt.ts';
+
+const rowReason: WithheldReason = 'row-in-manager-day';
 
 /** What the planner has to remember, from the prompts and check-ins as they are stored. `zoneOf` is a recipient's zone now. */
 export function createMemory(
@@ -12,6 +15,12 @@ export function createMemory(
   { now, zoneOf }: { now: Date; zoneOf(recipient: string): string },
 ): PlanMemory {
   const known = new Map(stored.map((prompt) => [prompt.key, toKnown(prompt)]));
+  for (const { key, reason, recipient, dueAt } of stored) {
+    const row = known.get(key);
+    const day = keyOf('manager-day', recipient, localOf(dueAt, zoneOf(recipient)).day);
+    // Its row went out with that day's list.
+    if (row && reason === rowReason && known.get(day)?.state === 'gone') known.set(key, { ...row, state: 'gone' });
+  }
   const answered = new Set(
     checkIns
       .filter(({ repAnsweredAt }) => repAnsweredAt !== null)

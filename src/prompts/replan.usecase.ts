@@ -5,8 +5,9 @@ import type { Day, DayRange } from '../calendar/settings.ts';
 import type { Outside } from '../platform/outside.ts';
 import type { Database } from '../platform/schema.ts';
 import { appendEvent } from '../roster/event.store.ts';
-import { participants } from '../roster/pairs.ts';
+import { pairsOf, participants } from '../roster/pairs.ts';
 import { loadRoster } from '../roster/roster.store.ts';
+import type { Roster } from '../roster/roster.ts';
 import { diffPlan, type PlanChange } from './diff-plan.ts';
 import {
   findPlannedThrough,
@@ -32,16 +33,21 @@ const peopleAtOnce = 40;
 
 type Planning = Pick<Outside, 'db' | 'clock' | 'newId'>;
 
-/** Makes the planned prompts of these people (left out: of everybody) equal to what the rules ask for in the next 14 days. */
+/**
+ * Makes the planned prompts equal to what the rules ask for in the next 14 days: those of these people, of whom they coach, who coaches
+ * them and their stand-ins; left out: everybody's. Nothing happens before there is a roster.
+ */
 export async function replan(
   { db, clock, newId }: Planning,
   scope: { people?: readonly string[] } = {},
 ): Promise<void> {
   const now = clock.now();
   const today = now.toISOString().slice(0, 10);
+  const loaded = await loadRoster(db, today);
+  if (!loaded) return;
   const plannedThrough = await findPlannedThrough(db);
   const span = { from: firstDay(today, plannedThrough), to: addDays(today, daysAhead) };
-  const recipients = scope.people ?? (await listRecipients(db, today));
+  const recipients = scope.people ? concerned(loaded.roster, scope.people) : await listRecipients(db, loaded.roster);
   for (let first = 0; first < recipients.length; first += peopleAtOnce) {
     const slice = new Set(recipients.slice(first, first + peopleAtOnce));
     await db.transaction().execute((trx) => replanSome(trx, { recipients: slice, span, plannedThrough, now, newId }));
@@ -60,11 +66,20 @@ function firstDay(today: Day, plannedThrough: Day | null): Day {
   return plannedThrough > longest ? addDays(plannedThrough, 1) : longest;
 }
 
-async function listRecipients(db: Kysely<Database>, today: Day): Promise<string[]> {
-  const loaded = await loadRoster(db, today);
-  if (!loaded) return [];
-  const channels = loaded.roster.leaders.flatMap(({ channel }) => (channel === null ? [] : [channel]));
-  return [...new Set([...participants(loaded.roster), ...channels, ...(await listPlannedRecipients(db))])];
+/** What happens to one side of a pair decides what the other is sent. */
+function concerned(roster: Roster, people: readonly string[]): string[] {
+  const named = new Set(people);
+  const ids = new Set(people);
+  for (const { coach, coachee, standIn } of pairsOf(roster)) {
+    if (!named.has(coach) && !named.has(coachee)) continue;
+    for (const id of [coach, coachee, ...(standIn ? [standIn] : [])]) ids.add(id);
+  }
+  return [...ids];
+}
+
+async function listRecipients(db: Kysely<Database>, roster: Roster): Promise<string[]> {
+  const channels = roster.leaders.flatMap(({ channel }) => (channel === null ? [] : [channel]));
+  return [...new Set([...participants(roster), ...channels, ...(await listPlannedRecipients(db))])];
 }
 
 interface Slice {
