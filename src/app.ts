@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { homeHandlers } from './app-home/home.listener.ts';
 import { holidaysOf } from './calendar/holidays.source.ts';
 import { checkInHandlers } from './check-ins/check-ins.listener.ts';
 import { commitmentHandlers } from './check-ins/commitments.listener.ts';
@@ -106,6 +107,7 @@ function features(services: Services, { checkInChanged, personChanged }: Handler
     checkInHandlers({ ...services, checkInChanged, wasAskedLate: (id) => wasAskedLate(services.db, id) }),
     commitmentHandlers({ ...services, checkInChanged }),
     statusHandlers(services),
+    homeHandlers(services),
   ];
 }
 
