@@ -3,6 +3,7 @@ import { homeHandlers } from './app-home/home.listener.ts';
 import { holidaysOf } from './calendar/holidays.source.ts';
 import { checkInHandlers } from './check-ins/check-ins.listener.ts';
 import { commitmentHandlers } from './check-ins/commitments.listener.ts';
+import { keepPromiseHandlers } from './check-ins/keep-promise.listener.ts';
 import { statusHandlers } from './check-ins/status.listener.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
@@ -10,6 +11,7 @@ import type { Database } from './platform/schema.ts';
 import { createTracker } from './platform/tracker.ts';
 import { afterCheckInChanged } from './prompts/check-in-changed.job.ts';
 import { wasAskedLate } from './prompts/check-in-prompts.store.ts';
+import { afterCommitmentsChanged } from './prompts/commitments-changed.job.ts';
 import { composersWith } from './prompts/composers.message.ts';
 import { planDaily } from './prompts/plan-daily.job.ts';
 import { refreshPrompt } from './prompts/refresh-prompt.job.ts';
@@ -101,21 +103,23 @@ export function createHandlers(services: Services, jobs: HandlerJobs): AllHandle
   return mergeHandlers(features(services, jobs));
 }
 
-function features(services: Services, { checkInChanged, personChanged }: HandlerJobs): Handlers[] {
+function features(services: Services, { checkInChanged, commitmentsChanged, personChanged }: HandlerJobs): Handlers[] {
   return [
     peopleHandlers(services, personChanged),
     checkInHandlers({ ...services, checkInChanged, wasAskedLate: (id) => wasAskedLate(services.db, id) }),
     commitmentHandlers({ ...services, checkInChanged }),
+    keepPromiseHandlers({ ...services, commitmentsChanged }),
     statusHandlers(services),
     homeHandlers(services),
   ];
 }
 
-type HandlerJobs = Pick<Jobs, 'checkInChanged' | 'personChanged'>;
+type HandlerJobs = Pick<Jobs, 'checkInChanged' | 'commitmentsChanged' | 'personChanged'>;
 
 interface Jobs {
   tick(): Promise<void>;
   checkInChanged(checkInId: number): Promise<void>;
+  commitmentsChanged(ownerId: string): Promise<void>;
   personChanged(personId: string): Promise<void>;
 }
 
@@ -133,6 +137,7 @@ function createJobs(services: Services): Jobs {
       await sender.sendDue();
     },
     checkInChanged: (id) => afterCheckInChanged(services, id, { refresh, sendDue: sender.sendDue }),
+    commitmentsChanged: (ownerId) => afterCommitmentsChanged(services, ownerId, refresh),
     async personChanged(personId) {
       await enrolFrom(services);
       await replan(services, { people: [personId] });

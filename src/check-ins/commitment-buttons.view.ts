@@ -18,3 +18,6 @@ export const chooseDateActions: readonly string[] = numbered('commitment/choose-
 function numbered(action: string): string[] {
   return Array.from({ length: most }, (_, index) => `${action}/${index}`);
 }
+
+/** Closes a promise as kept, outside a check-in; value: id and version. */
+export const keptButtonId = 'commitment/kept';

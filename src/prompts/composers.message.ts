@@ -1,7 +1,9 @@
 import type { HolidaysOf } from '../roster/settings.ts';
 import type { Compose } from './composing.message.ts';
 import { composeCheckIn } from './kinds/check-in.message.ts';
+import { composeCommitmentDue } from './kinds/commitment-due.message.ts';
 import { composeDigest } from './kinds/digest.message.ts';
+import { composeManagerDay } from './kinds/manager-day.message.ts';
 import { composeCheckInNudge } from './kinds/nudge-check-in.message.ts';
 import { composeTeamCheckInsNudge } from './kinds/nudge-team-check-ins.message.ts';
 import { composePipelineReview } from './kinds/pipeline-review.message.ts';
@@ -19,6 +21,8 @@ export function composersWith(holidaysOf: HolidaysOf): Record<string, Compose> {
     'nudge:team-check-ins': composeTeamCheckInsNudge(holidaysOf),
     'skill-session': composeSkillSession,
     'pipeline-review': composePipelineReview,
+    'manager-day': composeManagerDay,
+    'commitment-due': composeCommitmentDue,
     digest: composeDigest(holidaysOf),
   };
 }

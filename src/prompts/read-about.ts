@@ -65,3 +65,10 @@ function textsOf(list: unknown): string[] {
 function fieldsOf(value: unknown): Partial<Record<keyof About | 'from' | 'kind' | 'pair' | 'variant', unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
+
+/** The promises that a prompt reminds of, and the day they are for. */
+export function dueOf({ about }: Planned): { day: Day; commitmentIds: number[] } {
+  const { day, commitmentIds } = fieldsOf(about);
+  const ids = Array.isArray(commitmentIds) ? commitmentIds.filter((id) => typeof id === 'number') : [];
+  return { day: typeof day === 'string' ? day : '', commitmentIds: ids };
+}
