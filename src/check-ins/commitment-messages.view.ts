@@ -2,6 +2,7 @@ import type { KnownBlock, ModalView } from '@slack/types';
 import { actions, button, context, modal, section } from '../block-kit/build.ts';
 import { escapeMrkdwn } from '../block-kit/escape.ts';
 import type { Message } from '../block-kit/message.ts';
+import { inline } from '../block-kit/readable.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { bullets, inlineWords, line, quote, richText } from '../block-kit/user-text.ts';
 import type { Day } from '../calendar/settings.ts';
@@ -26,7 +27,7 @@ export function recordedMessage(commitment: Commitment, note: string | null, off
     blocks: [
       section(`Recorded, *${dueWords(commitment.dueOn)}*:`),
       richText(quote(truncate(commitment.text ?? '(erased)', longest))),
-      ...(note === null ? [] : [context(escapeMrkdwn(note))]),
+      ...(note === null ? [] : [context(escapeMrkdwn(truncate(inline(note), 600)))]),
       actions([
         ...numbered(offers, changeDateActions).map(([{ day }, actionId]) =>
           button({ text: `Make it ${showDay(day)}`, actionId, value: `${id}/${version}/${day}` }),
@@ -61,14 +62,19 @@ export function askDateMessage(
   text: string,
   { sentence, candidates }: { sentence: string; candidates: readonly Day[] },
 ): Message {
-  const days = [...candidates.slice(0, mostCandidates), null];
+  const known = candidates.slice(0, mostCandidates);
+  const days = [...known, null];
   const buttons = numbered(days, chooseDateActions).map(([day, actionId]) =>
     button({ text: day === null ? 'Without a date' : showDay(day), actionId, value: `${wordsKey}/${day ?? ''}` }),
   );
+  const question =
+    known.length > 1
+      ? 'This can mean more than one day. Which do you mean?'
+      : escapeMrkdwn(truncate(inline(sentence), 600));
   return {
     text: 'Which day do you mean? Nothing is recorded yet.',
     blocks: [
-      section(`${escapeMrkdwn(sentence)} Nothing is recorded yet.`),
+      section(`${question} Nothing is recorded yet.`),
       richText(quote(truncate(text, longest))),
       actions([...buttons, button({ text: 'Change it', actionId: commitmentActions.openForm, value: wordsKey })]),
     ],
