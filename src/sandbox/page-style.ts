@@ -21,5 +21,5 @@ table { width: 100%; border-collapse: collapse; }
 th { font-size: 0.8rem; font-weight: 500; text-align: left; }
 th, td { padding: 0.4rem 0.75rem 0.4rem 0; border-bottom: 1px solid var(--line); }
 code, pre { font: 0.85rem/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
-pre { margin: 0; padding: 0.6rem 0.8rem; overflow-x: auto; background: var(--code); border: 1px solid var(--line); border-radius: 0.5rem; }
+pre { margin: 0; padding: 0.6rem 0.8rem; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--code); border: 1px solid var(--line); border-radius: 0.5rem; }
 `;

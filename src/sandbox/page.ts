@@ -37,8 +37,9 @@ ${channels.length === 0 ? '' : channelSection(channels)}
 <section>
 <h2>Be somebody</h2>
 <p>Each call answers once the app has finished, with the messages that are new and the forms that the person has open.</p>
+<pre>S=${workspace.url}/_sandbox</pre>
 ${examples(workspace, people[0]?.id ?? 'U0SOMEONE')
-  .map((one) => exampleOf(workspace.url, one))
+  .map(exampleOf)
   .join('')}
 </section>
 <section>
@@ -79,7 +80,7 @@ interface Example {
 }
 
 function examples({ manifest }: Workspace, user: string): Example[] {
-  const command = manifest.commands.keys().next().value ?? '/command';
+  const command = [...manifest.commands.keys()].at(-1) ?? '/command';
   return [
     { does: 'See everything: people, messages, open forms', path: 'state' },
     { does: 'Move time on; the app does what is due on the way', path: 'clock', body: { advance: '2h' } },
@@ -98,9 +99,9 @@ function examples({ manifest }: Workspace, user: string): Example[] {
   ];
 }
 
-function exampleOf(url: string, { does, path, body }: Example): string {
+function exampleOf({ does, path, body }: Example): string {
   const data = body === undefined ? '' : ` -d '${JSON.stringify(body)}'`;
-  return `<h3>${escapeHtml(does)}</h3><pre>curl -s ${url}/_sandbox/${path}${escapeHtml(data)}</pre>`;
+  return `<h3>${escapeHtml(does)}</h3><pre>curl -s $S/${path}${escapeHtml(data)}</pre>`;
 }
 
 function longTime(now: Date): string {
@@ -109,10 +110,10 @@ function longTime(now: Date): string {
 }
 
 function timeIn(tz: string | null, now: Date): string {
+  if (tz === null) return '–';
   try {
-    const timeZone = tz ?? 'UTC';
-    const format = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit', timeZone });
-    return format.format(now);
+    const shape = { weekday: 'short', hour: '2-digit', minute: '2-digit', timeZone: tz } as const;
+    return new Intl.DateTimeFormat('en-GB', shape).format(now);
   } catch {
     return 'unknown zone';
   }

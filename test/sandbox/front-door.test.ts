@@ -44,14 +44,14 @@ describe('the page at its address', () => {
     expect(page).toContain('Probe sandbox');
     expect(page).toContain('30 November 2026');
     expect(page).toContain('Mon 18:00');
-    expect(page).toContain(`curl -s ${sandbox.url}/_sandbox/state`);
+    expect(page).toContain(`S=${sandbox.url}/_sandbox`);
     expect(page).not.toContain('<script>');
   });
 
   it('its examples work as they stand', async () => {
     const { sandbox } = await aSandbox();
     const page = await (await fetch(sandbox.url)).text();
-    const [, path = '', body = ''] = /_sandbox\/(clock) -d &#39;(.*?)&#39;/.exec(page) ?? [];
+    const [, path = '', body = ''] = /curl -s \$S\/(clock) -d &#39;(.*?)&#39;/.exec(page) ?? [];
     const slack = createSandboxClient(sandbox.url);
     expect(await slack.post(path, JSON.parse(body.replaceAll('&quot;', '"')))).toMatchObject({ ok: true });
   });
