@@ -8,6 +8,11 @@ export function isLocalRequest({ host, origin }: IncomingHttpHeaders): boolean {
   return origin === undefined || origin === `http://${host}`;
 }
 
+/** True for what a page of another site made the browser load, even without saying so in an Origin. */
+export function isCrossSite(headers: IncomingHttpHeaders): boolean {
+  return !['none', 'same-origin', undefined].includes(headers['sec-fetch-site']?.toString());
+}
+
 function nameOf(host: string): string {
   return host.replace(/:\d+$/, '').toLowerCase();
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { WebSocketServer } from 'ws';
 import { serveControl } from './control/serve-control.ts';
 import { sendJson, sendText } from './http-body.ts';
-import { isLocalRequest } from './local-only.ts';
+import { isCrossSite, isLocalRequest } from './local-only.ts';
 import { renderPage } from './page.ts';
 import { serveResponseUrl } from './response-url.ts';
 import { showState } from './shown.ts';
@@ -34,8 +34,10 @@ async function route(workspace: Workspace, request: IncomingMessage, response: S
   const { pathname, searchParams } = urlOf(request);
   response.sendDate = false;
   response.setHeader('Date', workspace.clock.now().toUTCString());
-  if (!isLocalRequest(request.headers))
+  // Any page may link to the first page; nothing else is for other sites.
+  if (!isLocalRequest(request.headers) || (pathname !== '/' && isCrossSite(request.headers))) {
     return sendText(response, 403, 'text/plain', 'Only this machine may use the sandbox.');
+  }
 
   const [, area = '', name = ''] = /^\/(api|_sandbox|response)\/([\w.-]+)$/.exec(pathname) ?? [];
   if (area === 'api' || area === 'response') {

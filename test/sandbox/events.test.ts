@@ -21,7 +21,7 @@ describe('what a person writes to the bot', () => {
   it('arrives as Slack encodes it, with rich text beside it', async () => {
     const { slack, events } = await aListener();
     await slack.message('U0ANA', 'U0SANDBOXBOT', 'R&D <!channel> with @Ben, see a.example');
-    expect(events[0]).toMatchObject({
+    expect(events.at(-1)).toMatchObject({
       type: 'message',
       user: 'U0ANA',
       channel: 'D0ANA',
@@ -44,6 +44,15 @@ describe('what a person writes to the bot', () => {
         },
       ],
     });
+  });
+
+  it('comes after the news that they opened the Messages tab, under the name of the Home tab', async () => {
+    const { slack, events } = await aListener();
+    await slack.message('U0ANA', 'U0SANDBOXBOT', 'hi');
+    expect(events).toMatchObject([
+      { type: 'app_home_opened', tab: 'messages', user: 'U0ANA' },
+      { type: 'message', text: 'hi' },
+    ]);
   });
 
   it('does not arrive when it stands in a channel whose messages the app does not ask for', async () => {

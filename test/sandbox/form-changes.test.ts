@@ -93,4 +93,24 @@ describe('a form that is dismissed', () => {
     expect(await slack.close('U0ANA', views[0]?.id ?? '')).toMatchObject({ ok: true, views: [] });
     expect(closed).toEqual(Array(times).fill({ isCleared: false, values: {} }));
   });
+
+  it('takes the forms under it along when it clears on close, and says so', async () => {
+    const closed: unknown[] = [];
+    const { slack } = await aBot((app) => {
+      opensForm(modal({ notify_on_close: true }))(app);
+      const upper = modal({ callback_id: 'upper', notify_on_close: true, clear_on_close: true });
+      app.view('form', ({ ack }) => ack({ response_action: 'push', view: upper }));
+      app.view({ callback_id: /^/, type: 'view_closed' }, async ({ ack, body, view }) => {
+        closed.push([view.callback_id, 'is_cleared' in body && body.is_cleared]);
+        await ack();
+      });
+    });
+    const [lower] = (await slack.command('U0ANA', '/coach')).views;
+    const [, upper] = (await slack.submit('U0ANA', lower?.id ?? '', note('hello'))).views;
+    expect(await slack.close('U0ANA', upper?.id ?? '')).toMatchObject({ ok: true, views: [] });
+    expect(closed).toEqual([
+      ['upper', true],
+      ['form', true],
+    ]);
+  });
 });

@@ -45,6 +45,42 @@ describe('a form', () => {
     expect(sent).toEqual([]);
   });
 
+  it.each([
+    ['an address without a domain', { type: 'email_text_input' }, 'ana@home', 'Please enter a valid email address.'],
+    ['a link without https', { type: 'url_text_input' }, 'a.example', 'Please enter a valid URL.'],
+    ['half a number', { type: 'number_input', is_decimal_allowed: false }, '1.5', 'Please enter a whole number.'],
+    ['no number', { type: 'number_input', is_decimal_allowed: true }, 'many', 'Please enter a number.'],
+    [
+      'too small a number',
+      { type: 'number_input', is_decimal_allowed: false, min_value: '3' },
+      '2',
+      'Please enter 3 or more.',
+    ],
+    [
+      'too large a number',
+      { type: 'number_input', is_decimal_allowed: false, max_value: '3' },
+      '4',
+      'Please enter 3 or less.',
+    ],
+    [
+      'too many people',
+      { type: 'multi_users_select', max_selected_items: 1 },
+      ['U0ANA', 'U0BEN'],
+      'Please choose at most 1.',
+    ],
+  ])('stays with the person: %s', async (_what, element, value, error) => {
+    const label = { type: 'plain_text', text: 'Field' };
+    const view = modal({
+      blocks: [{ type: 'input', block_id: 'one', label, element: { action_id: 'it', ...element } }],
+    });
+    const { slack, viewId, sent } = await aForm({ view });
+    expect(await slack.submit('U0ANA', viewId, { one: { it: value } })).toMatchObject({
+      ok: false,
+      errors: { one: error },
+    });
+    expect(sent).toEqual([]);
+  });
+
   it('sends each field in its own shape, and null or an empty list for what was left empty', async () => {
     const { slack, viewId, sent } = await aForm({ view: manyFields() });
     await slack.submit('U0ANA', viewId, {

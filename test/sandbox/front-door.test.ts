@@ -17,6 +17,14 @@ describe('who may use the sandbox', () => {
     }
   });
 
+  it('not a picture or a form that a page of another site holds, though a link may lead to the first page', async () => {
+    const { sandbox } = await aSandbox();
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect(await statusOf(`${sandbox.url}/api/auth.test`, headers)).toBe(403);
+    expect(await statusOf(`${sandbox.url}/_sandbox/state`, headers)).toBe(403);
+    expect(await statusOf(sandbox.url, headers)).toBe(200);
+  });
+
   it('its own page, and any program of this machine', async () => {
     const { sandbox } = await aSandbox();
     expect(await statusOf(`${sandbox.url}/_sandbox/state`, { origin: sandbox.url })).toBe(200);

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { aSandbox, type Workspace, webClient } from './workspace.ts';
+import { aManifest, aSandbox, type Workspace, webClient } from './workspace.ts';
 
 interface Frame {
   type: string;
@@ -112,7 +112,7 @@ describe('a Socket Mode connection', () => {
 
 describe('an event that nobody acknowledges', () => {
   it('comes again at once, a minute later and five minutes later, with the same id', async () => {
-    const workspace = await aSandbox();
+    const workspace = await aSandbox(aManifest({ events: ['message.im'] }));
     const { frames, frame } = await connect(workspace, { isDeaf: true });
     await frame('hello');
     const tries = () => frames.filter(({ type }) => type === 'events_api');
@@ -132,7 +132,7 @@ describe('an event that nobody acknowledges', () => {
   }, 30_000);
 
   it('waits for an app that is away for a moment', async () => {
-    const workspace = await aSandbox();
+    const workspace = await aSandbox(aManifest({ events: ['message.im'] }));
     await workspace.slack.message('U0ANA', 'U0SANDBOXBOT', 'hello?');
     const { frame } = await connect(workspace);
     await frame('hello');

@@ -1,6 +1,4 @@
-import { emit } from '../events.ts';
-import { tsOf } from '../messages.ts';
-import { describeView } from '../views.ts';
+import { tellOpened } from '../app-opened.ts';
 import { openIm } from '../world.ts';
 import { type Control, failed } from './control.ts';
 
@@ -11,16 +9,8 @@ export const home: Control = {
   async run({ workspace, person }) {
     const { world, manifest, clock } = workspace;
     if (!manifest.hasHomeTab) return failed('this app has no Home tab');
-    const published = world.homes.get(person.id);
     world.atHome.add(person.id);
-    await emit(workspace, 'app_home_opened', {
-      type: 'app_home_opened',
-      user: person.id,
-      channel: openIm(world, person.id, clock.now()).id,
-      tab: 'home',
-      ...(published && { view: describeView(published, { withValues: true }) }),
-      event_ts: tsOf(clock.now().getTime() * 1000),
-    });
+    await tellOpened(workspace, openIm(world, person.id, clock.now()), person, 'home');
     return {};
   },
 };

@@ -1,4 +1,5 @@
 import { announceMessage } from '../announce.ts';
+import { tellOpened } from '../app-opened.ts';
 import { BOT_USER_ID } from '../constants.ts';
 import { textOf } from '../json.ts';
 import { postMessage } from '../messages.ts';
@@ -24,6 +25,7 @@ export const message: Control = {
     if (text.trim() === '') return failed('no_text: Slack sends no empty message.');
     if (text.startsWith('/')) return failed('messages that start with "/" are commands: use the command call');
     world.atHome.delete(person.id);
+    if (isToBot) await tellOpened(workspace, channel, person, 'messages');
     const tokens = readTyped(world, text);
     const posted = postMessage(
       world,
