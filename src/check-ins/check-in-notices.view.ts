@@ -11,6 +11,8 @@ import { commitmentActions } from './commitment-buttons.view.ts';
 export const retryBlock = 'retry';
 /** Marks the buttons of the bot's answer to a typed message, which is rewritten once the words have found their place. */
 export const replyBlock = 'reply';
+/** What a button says in its value that opens the presser's own check-in of this week. */
+export const ownOfThisWeek = 'this-week';
 export const replyActions = { intoCheckIn: 'reply/into-check-in' } as const;
 
 /** The form is gone, its words are kept. */
@@ -37,7 +39,14 @@ export function retryMessage(action: keyof typeof checkInActions, value: string)
     blocks: [
       section(text),
       actions(
-        [button({ text: 'Open check-in', actionId: checkInActions[action], value, style: 'primary' })],
+        [
+          button({
+            text: 'Open check-in',
+            actionId: checkInActions[action],
+            value,
+            style: 'primary',
+          }),
+        ],
         retryBlock,
       ),
     ],

@@ -12,6 +12,7 @@ import { checkInForm, checkInFormView, formActions, readCheckInPage } from './ch
 import {
   keptView,
   noticeView,
+  ownOfThisWeek,
   placedMessage,
   replyActions,
   retryBlock,
@@ -66,8 +67,8 @@ export function checkInHandlers(services: Services & CheckInPorts): Handlers {
 
 async function openFrom(services: Services, call: ActionCall, action: 'open' | 'openAsCoach'): Promise<void> {
   const as = action === 'open' ? 'rep' : 'coach';
-  const value = call.value ?? '';
-  const which = readRef(value) ?? { thisWeekOf: as === 'rep' || value === '' ? call.userId : value };
+  const value = call.value ?? ownOfThisWeek;
+  const which = readRef(value) ?? { thisWeekOf: as === 'rep' ? call.userId : value };
   const from = call.blockId === retryBlock ? undefined : call.posted;
   const opening = { actorId: call.userId, which, as, from } satisfies Opening;
   await openForm(services, call, () => load(services, opening), retryMessage(action, value));
@@ -81,7 +82,7 @@ async function openWithWords(services: Services, call: ActionCall): Promise<void
     from: call.posted,
     wordsKey: call.value,
   };
-  await openForm(services, call, () => load(services, opening), retryMessage('open', ''));
+  await openForm(services, call, () => load(services, opening), retryMessage('open', ownOfThisWeek));
 }
 
 async function openByCommand(services: Services, call: CommandCall): Promise<void> {
@@ -92,7 +93,7 @@ async function openByCommand(services: Services, call: CommandCall): Promise<voi
   const isOwn = mentioned === undefined || mentioned === call.userId;
   const thisWeekOf = mentioned ?? call.userId;
   const opening: Opening = { actorId: call.userId, which: { thisWeekOf }, as: isOwn ? 'rep' : 'coach' };
-  const retry = isOwn ? retryMessage('open', '') : retryMessage('openAsCoach', thisWeekOf);
+  const retry = isOwn ? retryMessage('open', ownOfThisWeek) : retryMessage('openAsCoach', thisWeekOf);
   await openForm(services, call, () => load(services, opening), retry);
 }
 

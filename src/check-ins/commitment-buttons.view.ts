@@ -1,11 +1,13 @@
 export const commitmentActions = {
-  /** Opens the form; value: the key of kept words to stand in it, or nothing. */
+  /** Opens the form; value: the key of kept words to stand in it, or `emptyForm`. */
   openForm: 'commitment/open-form',
   /** Opens the form for a new promise made from one that is over; value: its id. */
   promiseAgain: 'commitment/promise-again',
   /** Takes a promise back that was just recorded; value: its id. */
   undo: 'commitment/undo',
 } as const;
+
+export const emptyForm = 'empty';
 
 /** Buttons of one row need an id each: those that offer days are numbered. */
 const most = 6;

@@ -8,7 +8,7 @@ import { bullets, inlineWords, line, quote, richText } from '../block-kit/user-t
 import type { Day } from '../calendar/settings.ts';
 import { showDay } from '../calendar/show-date.ts';
 import type { Commitment } from './commitment.ts';
-import { changeDateActions, chooseDateActions, commitmentActions } from './commitment-buttons.view.ts';
+import { changeDateActions, chooseDateActions, commitmentActions, emptyForm } from './commitment-buttons.view.ts';
 
 const longest = 1500;
 const mostCandidates = 5;
@@ -91,7 +91,7 @@ export function retryCommitMessage({
 }): Message {
   const text = 'That took me too long, sorry. Press here and it opens.';
   const actionId = followsId === null ? commitmentActions.openForm : commitmentActions.promiseAgain;
-  const value = String(followsId ?? wordsKey ?? '');
+  const value = String(followsId ?? wordsKey ?? emptyForm);
   return {
     text,
     blocks: [section(text), actions([button({ text: 'Open the form', actionId, value, style: 'primary' })])],

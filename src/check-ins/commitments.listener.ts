@@ -16,7 +16,7 @@ import {
   newCommitForm,
   readCommitForm,
 } from './commit-form.view.ts';
-import { changeDateActions, chooseDateActions, commitmentActions } from './commitment-buttons.view.ts';
+import { changeDateActions, chooseDateActions, commitmentActions, emptyForm } from './commitment-buttons.view.ts';
 import {
   askDateMessage,
   recordedListMessage,
@@ -75,7 +75,11 @@ async function commitByCommand(services: Services, call: CommandCall): Promise<v
 
 async function openWithWords(services: Services, call: ActionCall): Promise<void> {
   const from = call.blockId === replyBlock ? (call.posted ?? null) : null;
-  await open(services, call, { followsId: null, wordsKey: call.value ? call.value : null, from });
+  await open(services, call, {
+    followsId: null,
+    wordsKey: call.value && call.value !== emptyForm ? call.value : null,
+    from,
+  });
 }
 
 async function openAgain(services: Services, call: ActionCall): Promise<void> {

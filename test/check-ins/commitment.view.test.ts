@@ -4,6 +4,7 @@ import { checkView } from '../../src/block-kit/check-view.ts';
 import { readRef } from '../../src/check-ins/check-in-buttons.view.ts';
 import {
   keptView,
+  ownOfThisWeek,
   placedMessage,
   replyMessage,
   retryMessage,
@@ -100,6 +101,8 @@ describe('short answers', () => {
     ['where typed words go', replyMessage(longest, 'key', true)],
     ['that words have found their place', placedMessage()],
     ['that a form came too late', retryMessage('open', 'UMGR/UANA/2026-12-14/full')],
+    ['that the form of this week came too late', retryMessage('open', ownOfThisWeek)],
+    ['that the empty commit form came too late', retryCommitMessage({ followsId: null, wordsKey: null })],
     ['that the commit form came too late', retryCommitMessage({ followsId: 7, wordsKey: null })],
   ])('are taken by Slack: %s', (_, message) => {
     expect(checkMessage(message)).toEqual([]);
