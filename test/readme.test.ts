@@ -18,7 +18,7 @@ it('lists in .env.example the variables that the bot reads, and would complain o
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
   const names = [...example.matchAll(/^([A-Z_]+)=/gm)].flatMap(([, name]) => name ?? []);
   const read = readConfig(Object.fromEntries(names.map((name) => [name, 'x y'])));
-  expect(read.ok).toBe(false);
-  expect(read.ok ? [] : read.problems.map((problem) => problem.split(':')[0])).toEqual(names);
+  const complainedOf = read.ok ? [] : read.problems.map((problem) => problem.split(':')[0]);
+  expect([...new Set(complainedOf)]).toEqual(names);
   expect(names).toHaveLength(7);
 });
