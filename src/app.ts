@@ -48,7 +48,7 @@ export interface BotOutside {
 
 export interface Bot {
   services: Services;
-  /** Connects to Slack, plans and sends what is due. */
+  /** Connects to Slack, and begins to plan and to send what is due. */
   start(): Promise<void>;
   /** What happens at the start of each minute. */
   tick(): Promise<void>;
@@ -87,11 +87,12 @@ export async function createBot(outside: BotOutside): Promise<Bot> {
     services,
     async start() {
       await receiver.start();
-      await tracker.track(jobs.tick());
+      tracker.track(jobs.tick()).catch((error: unknown) => log.error({ err: error }, 'The first tick failed'));
     },
     tick: () => tracker.track(jobs.tick()),
     idle: () => tracker.idle(),
     async stop() {
+      jobs.stop();
       await receiver.stop();
       await tracker.idle();
     },
@@ -118,6 +119,7 @@ type HandlerJobs = Pick<Jobs, 'checkInChanged' | 'commitmentsChanged' | 'personC
 
 interface Jobs {
   tick(): Promise<void>;
+  stop(): void;
   checkInChanged(checkInId: number): Promise<void>;
   commitmentsChanged(ownerId: string): Promise<void>;
   personChanged(personId: string): Promise<void>;
@@ -136,6 +138,7 @@ function createJobs(services: Services): Jobs {
       await daily.run();
       await sender.sendDue();
     },
+    stop: sender.stop,
     checkInChanged: (id) => afterCheckInChanged(services, id, { refresh, sendDue: sender.sendDue }),
     commitmentsChanged: (ownerId) => afterCommitmentsChanged(services, ownerId, refresh),
     async personChanged(personId) {

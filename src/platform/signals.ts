@@ -26,15 +26,19 @@ export async function runUntilSignal(
     process.once('unhandledRejection', onFailure);
     process.once('uncaughtException', onFailure);
   });
-  const started = start(ending.signal);
-  const stop = await Promise.race([started, ended.then(() => null)]);
+  const started = start(ending.signal).catch((error: unknown) => {
+    // Told to stop while it was starting: there is nothing to tell anybody about.
+    if (ending.signal.aborted) return null;
+    throw error;
+  });
+  await Promise.race([started, ended]);
   const code = await ended;
   log.info('Stopping');
   const timer = setTimeout(() => {
     log.error('Stopping took too long');
     process.exit(code);
   }, stopWithinMs);
-  await (stop ?? (await started.catch(() => null)))?.();
+  await (await started)?.();
   clearTimeout(timer);
   log.flush();
   // A socket client may leave a timer behind, which would keep the process alive.

@@ -9,6 +9,7 @@ const twoDaysMs = 2 * 86_400_000;
 /** Plans the next two weeks anew at the start, and with the first tick of each UTC day. */
 export function planDaily(services: Services, readPeople: (ids: string[]) => Promise<void>): { run(): Promise<void> } {
   let plannedOn = '';
+  let isMissed = false;
   return {
     async run() {
       const { db, clock, log } = services;
@@ -16,7 +17,12 @@ export function planDaily(services: Services, readPeople: (ids: string[]) => Pro
       const today = now.toISOString().slice(0, 10);
       if (today === plannedOn) return;
       const roster = await loadRoster(db, today);
-      if (!roster) return;
+      if (!roster) {
+        if (!isMissed)
+          log.warn('There is no roster yet, so nobody is written to. Run: npm run -s cli -- apply roster.yml');
+        isMissed = true;
+        return;
+      }
       await readPeople(participants(roster.roster));
       await replan(services);
       await forgetHandled(db, new Date(now.getTime() - twoDaysMs));

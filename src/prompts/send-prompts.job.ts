@@ -24,6 +24,8 @@ const weeksOfSlots = 3;
 export interface Sender {
   /** Sends what is due now, in the order of usefulness. Runs one at a time; a second call waits for the first. */
   sendDue(): Promise<void>;
+  /** Ends after the message that is on its way; what is left stays due for the next start. */
+  stop(): void;
 }
 
 interface Sending {
@@ -32,6 +34,7 @@ interface Sending {
   refresh: Refresh;
   /** Slack asked us not to post before this instant. */
   pausedUntil: Date;
+  isStopping: boolean;
 }
 
 /** Rewrites a message that stands in Slack. */
@@ -39,7 +42,7 @@ export type Refresh = (prompt: Prompt) => Promise<void>;
 
 /** The way out: nothing is posted on a schedule but here. */
 export function createSender(services: Services, composers: Record<string, Compose>, refresh: Refresh): Sender {
-  const sending: Sending = { services, composers, refresh, pausedUntil: new Date(0) };
+  const sending: Sending = { services, composers, refresh, pausedUntil: new Date(0), isStopping: false };
   let last: Promise<void> = Promise.resolve();
   return {
     sendDue() {
@@ -47,13 +50,16 @@ export function createSender(services: Services, composers: Record<string, Compo
       last = run.catch(() => {});
       return run;
     },
+    stop() {
+      sending.isStopping = true;
+    },
   };
 }
 
 async function sendAll(sending: Sending): Promise<void> {
   const { db, clock, log } = sending.services;
   const now = clock.now();
-  if (now < sending.pausedUntil) return;
+  if (sending.isStopping || now < sending.pausedUntil) return;
   const work = await listWork(db, now, mostPerTick);
   if (work.length === 0) return;
   const roster = await loadRoster(db, addDays(now.toISOString().slice(0, 10), -7 * weeksOfSlots));
@@ -66,7 +72,7 @@ async function sendAll(sending: Sending): Promise<void> {
       // One bad row must not stop the others.
       log.error({ err: error, prompt: prompt.opaqueId, kind: prompt.kind }, 'A prompt could not be sent');
     }
-    if (clock.now() < sending.pausedUntil) return;
+    if (sending.isStopping || clock.now() < sending.pausedUntil) return;
   }
 }
 

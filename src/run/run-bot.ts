@@ -10,6 +10,7 @@ import { everyMinute } from '../platform/scheduler.ts';
 import { runUntilSignal } from '../platform/signals.ts';
 import { startDatabase } from '../platform/start-database.ts';
 import type { WayIn } from '../slack/receivers.ts';
+import { slackCode } from '../slack/slack-error.ts';
 
 const defaultHttpPort = 3000;
 
@@ -31,17 +32,26 @@ export async function runBot(config: Config, log: Log): Promise<void> {
       botToken: way.botToken,
       slackApiUrl: config.slackApiUrl,
       way: wayIn(way, config),
+    }).catch((error: unknown) => {
+      throw new Error(whyNotConnected(error), { cause: error });
     });
     await bot.start();
     const scheduler = everyMinute(() => bot.tick(), log);
     log.info({ mode: way.mode }, 'Loopkeeper is at work');
     return async () => {
-      await scheduler.stop();
+      const ticked = scheduler.stop();
       await bot.stop();
+      await ticked;
       await db.destroy();
       lock.release();
     };
   });
+}
+
+function whyNotConnected(error: unknown): string {
+  const code = slackCode(error);
+  if (code === undefined) return `Slack could not be reached (${String(error)}). Check SLACK_API_URL and the network.`;
+  return `Slack refuses SLACK_BOT_TOKEN (${code}). Copy the bot token from your app's page, OAuth & Permissions.`;
 }
 
 function wayIn(way: Exclude<Config['way'], { mode: 'sandbox' }>, config: Config): WayIn {

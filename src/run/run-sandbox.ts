@@ -103,6 +103,7 @@ async function bringToLife(sandbox: Sandbox, run: SandboxRun, file: string, lock
     way: { mode: 'socket', appToken: sandbox.appToken, slackApiUrl: sandbox.apiUrl },
   });
   await bot.start();
+  await bot.idle();
   return {
     bot,
     db,
