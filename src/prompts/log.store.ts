@@ -54,3 +54,12 @@ export async function listLog(db: Kysely<Database>, { since, until, personId }: 
     ts: row.ts,
   }));
 }
+
+/** Now, or the instant of the last message where that is later: a sandbox's clock may be ahead of ours. */
+export async function latestKnown(db: Kysely<Database>, now: Date): Promise<Date> {
+  const { latest } = await db
+    .selectFrom('prompt')
+    .select(({ fn }) => fn.max('sent_at').as('latest'))
+    .executeTakeFirstOrThrow();
+  return latest !== null && new Date(latest) > now ? new Date(latest) : now;
+}

@@ -5,7 +5,7 @@ import type { Day } from '../calendar/settings.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/schema.ts';
 import { writeDigest } from '../prompts/kinds/digest.message.ts';
-import { listLog } from '../prompts/log.store.ts';
+import { latestKnown, listLog } from '../prompts/log.store.ts';
 import { logOutput } from '../prompts/log-output.ts';
 import { loadRoster } from '../roster/roster.store.ts';
 import type { Roster } from '../roster/roster.ts';
@@ -67,19 +67,13 @@ async function log(
 ): Promise<void> {
   await withDatabase(outside, { mayCreate: false }, async (db) => {
     const from = since === undefined ? null : new Date(`${since}T00:00:00Z`);
-    const entries = await listLog(db, { since: from, until: await latestKnown(db), personId: person });
+    const entries = await listLog(db, {
+      since: from,
+      until: await latestKnown(db, systemClock.now()),
+      personId: person,
+    });
     for (const line of logOutput(entries, { json })) outside.say(line);
   });
-}
-
-/** A sandbox's clock may be ahead of ours, so what it has sent counts as past too. */
-async function latestKnown(db: Kysely<Database>): Promise<Date> {
-  const now = systemClock.now();
-  const { latest } = await db
-    .selectFrom('prompt')
-    .select(({ fn }) => fn.max('sent_at').as('latest'))
-    .executeTakeFirstOrThrow();
-  return latest !== null && new Date(latest) > now ? new Date(latest) : now;
 }
 
 async function exportAll(
