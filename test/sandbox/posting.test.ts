@@ -108,7 +108,7 @@ describe('what the bot may post', () => {
 });
 
 describe('changing what was said', () => {
-  it('blocks and metadata that an update does not mention stay; an empty list and an empty object take them off', async () => {
+  it('text alone takes the place of the blocks; metadata stays until an empty object takes it off', async () => {
     const { web, slack } = await aSandbox();
     const metadata = { event_type: 'probe', event_payload: { key: 'k1' } };
     const { ts = '' } = await web.chat.postMessage({
@@ -118,9 +118,9 @@ describe('changing what was said', () => {
       metadata,
     });
     await web.chat.update({ channel: 'C0LEADERS', ts, text: 'two' });
-    expect(await messageIn(slack, ts)).toMatchObject({ text: 'two', blocks: [{ type: 'divider' }], metadata });
-    await web.apiCall('chat.update', { channel: 'C0LEADERS', ts, text: 'three', blocks: [], metadata: {} });
-    expect(await messageIn(slack, ts)).toMatchObject({ text: 'three', blocks: [], metadata: null });
+    expect(await messageIn(slack, ts)).toMatchObject({ text: 'two', blocks: [], metadata });
+    await web.apiCall('chat.update', { channel: 'C0LEADERS', ts, blocks: [{ type: 'divider' }], metadata: {} });
+    expect(await messageIn(slack, ts)).toMatchObject({ text: 'two', blocks: [{ type: 'divider' }], metadata: null });
   });
 
   it.each([

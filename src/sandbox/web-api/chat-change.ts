@@ -21,7 +21,9 @@ const update: Method = {
     if ('error' in content) return content;
 
     const previous = describeMessage(channel, message, { withMetadata: true });
-    rewriteMessage(workspace.world, message, content, workspace.clock.now());
+    // Text without blocks takes the place of the old blocks.
+    const change = content.text === undefined ? content : { blocks: [], ...content };
+    rewriteMessage(workspace.world, message, change, workspace.clock.now());
     void announceChange(workspace, channel, message, previous);
     return {
       ok: true,
