@@ -7,9 +7,9 @@ import { type HolidaysOf, teamOf } from '../roster/settings.ts';
 import { isMissed, type PairAsOf, type WeekState, weekState } from './check-in-week.ts';
 import type { CheckInCount, Digest, TeamDigest, Unanswered } from './digest.ts';
 import { awayUntil, type DigestDays, digestDays } from './digest-days.ts';
-import type { DigestFacts, PairFact } from './digest-facts.ts';
+import type { DigestFacts, PairFact, PastDueFact } from './digest-facts.ts';
 import { teamWeek } from './digest-weeks.ts';
-import { historiesByPair, lastAnswers, latestSpells, type PairHistory } from './pair-history.ts';
+import { groupBy, historiesByPair, lastAnswers, latestSpells, type PairHistory } from './pair-history.ts';
 import { isSlipping } from './slipping.ts';
 import type { StallDays } from './stall-clock.ts';
 import { unansweredOf } from './unanswered.ts';
@@ -30,6 +30,8 @@ interface Building extends DigestInput {
   days: DigestDays;
   historyOf: (pair: PairFact) => PairHistory;
   lastAnswerOf: Map<string, Date>;
+  pairsOf: Map<string | null, PairFact[]>;
+  pastDueOf: Map<string, PastDueFact[]>;
 }
 
 /**
@@ -43,6 +45,8 @@ export function buildDigest(input: DigestInput): Digest {
     days: digestDays(roster, facts, holidaysOf),
     historyOf: historiesByPair(facts),
     lastAnswerOf: lastAnswers(facts.checkIns),
+    pairsOf: groupBy(facts.pairs, ({ team }) => team),
+    pastDueOf: groupBy(facts.pastDue, ({ owner }) => owner),
   };
   const built = input.teams.map((name) => buildTeam(building, name));
   const teams = built.map(({ team }) => team);
@@ -56,9 +60,9 @@ export function buildDigest(input: DigestInput): Digest {
 }
 
 function buildTeam(building: Building, name: string | null): { team: TeamDigest; weekBefore: CheckInCount } {
-  const { roster, facts, days, asOf } = building;
+  const { roster, days, asOf } = building;
   const week = teamWeek(roster, name, building.week);
-  const pairs = latestSpells(facts.pairs.filter(({ team }) => team === name)).map(
+  const pairs = latestSpells(building.pairsOf.get(name) ?? []).map(
     (pair): PairAsOf => ({
       pair,
       history: building.historyOf(pair),
@@ -67,7 +71,7 @@ function buildTeam(building: Building, name: string | null): { team: TeamDigest;
       asOf,
     }),
   );
-  const current = pairs.filter(({ pair }) => pair.endedAt === null && findPair(roster, pair.coach, pair.coachee));
+  const current = pairs.filter(({ pair }) => findPair(roster, pair.coach, pair.coachee));
   const { days: teamDays, phases } = days.team(name);
   const team: TeamDigest = {
     name,
@@ -106,13 +110,15 @@ function listUnanswered(building: Building, team: string | null, current: readon
 
 /** A promise is its owner's, who may have two coaches: it counts once, in the owner's own team. */
 function countSlipping(building: Building, team: string | null, settled: readonly PairAsOf[]): number {
-  const { roster, facts, lastAnswerOf, asOf } = building;
-  const owners = new Set(settled.filter(({ isRepReachable }) => isRepReachable).map(({ pair }) => pair.coachee));
-  return facts.pastDue.filter((promise) => {
-    const { owner } = promise;
-    if (!owners.has(owner) || (teamOf(roster, owner)?.name ?? null) !== team) return false;
-    return isSlipping(promise, clockOf(building, team, owner), { lastCheckIn: lastAnswerOf.get(owner) ?? null, asOf });
-  }).length;
+  const { roster, pastDueOf, lastAnswerOf, asOf } = building;
+  const coachees = new Set(settled.filter(({ isRepReachable }) => isRepReachable).map(({ pair }) => pair.coachee));
+  const owners = [...coachees].filter((owner) => (teamOf(roster, owner)?.name ?? null) === team);
+  const slipping = owners.flatMap((owner) => {
+    const clock = clockOf(building, team, owner);
+    const lastCheckIn = lastAnswerOf.get(owner) ?? null;
+    return (pastDueOf.get(owner) ?? []).filter((promise) => isSlipping(promise, clock, { lastCheckIn, asOf }));
+  });
+  return slipping.length;
 }
 
 function listAway({ days, asOf }: Building, current: readonly PairAsOf[]): TeamDigest['away'] {

@@ -40,8 +40,8 @@ export function weekState({ pair, history, rep, isRepReachable, asOf }: PairAsOf
 /** A check-in that never came stands in the two digests after its week closed, or until one comes after it. */
 export function isMissed(of: PairAsOf, week: Day): boolean {
   return [week, addDays(week, -7), addDays(week, -14)].some((missed) => {
-    const age = of.asOf.getTime() - weekCloses(of.rep, missed).getTime();
-    return age < twoDigests && weekState(of, missed) === 'missed' && !hasAnswerAfter(of.history, missed);
+    if (weekState(of, missed) !== 'missed' || hasAnswerAfter(of.history, missed)) return false;
+    return of.asOf.getTime() - weekCloses(of.rep, missed).getTime() < twoDigests;
   });
 }
 

@@ -116,7 +116,6 @@ async function listPastDue(db: Kysely<Database>, owners: IdList, asOf: Date): Pr
     .where('status', '=', sql.lit('open'))
     .where('owner_id', 'in', owners)
     .where('due_on', '<=', at.slice(0, 10))
-    .where('created_at', '<=', at)
     .execute();
   return rows.flatMap(({ owner_id, due_on, carried_over }) =>
     due_on === null ? [] : [{ owner: owner_id, dueOn: due_on, carriedOver: carried_over ?? 0 }],

@@ -44,3 +44,14 @@ export function lastAnswers(checkIns: readonly CheckInFact[]): Map<string, Date>
   }
   return last;
 }
+
+/** The items under what they have in common, each group in the order of the items. */
+export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

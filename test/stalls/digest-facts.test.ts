@@ -4,7 +4,7 @@ import type { Roster } from '../../src/roster/roster.ts';
 import { buildDigest } from '../../src/stalls/build-digest.ts';
 import { loadDigestFacts } from '../../src/stalls/digest.store.ts';
 import type { Digest, TeamDigest } from '../../src/stalls/digest.ts';
-import { speaksOf, teamsInOrder } from '../../src/stalls/digest-weeks.ts';
+import { speaksOf, teamsInOrder, teamWeek } from '../../src/stalls/digest-weeks.ts';
 import { aRoster, aTeam } from '../roster/rosters.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { rowsIn } from './digest-rows.ts';
@@ -80,6 +80,7 @@ describe('this week’s check-ins', () => {
   ] as const)('never count against a person whose question was %s', async (status, reason) => {
     const { rows, eastAt } = await world();
     await rows.asked('U0MGR', 'U0REP1', week, { status, reason });
+    expect((await eastAt(friday)).asked).toBe(status === 'planned' ? 1 : 0);
     expect(await eastAt(monday)).toMatchObject({ asked: 0, missed: 0, notInYet: 0 });
   });
 
@@ -136,6 +137,22 @@ describe('a check-in that never came', () => {
     expect((await eastAt('2026-12-25T20:00:00.000Z', aRoster(), '2026-12-21')).missed).toBe(0);
   });
 
+  it('stands in two digests also when its week closes before its own digest', async () => {
+    const { rows, eastAt } = await world();
+    const workweek = ['sun', 'mon', 'tue', 'wed', 'thu'] as const;
+    const roster = aRoster({ teams: [aTeam({ calendar: { workweek: [...workweek] } })] });
+    await rows.asked('U0MGR', 'U0REP1', '2026-12-06');
+    const missed: number[] = [];
+    for (const [at, of] of [
+      ['2026-12-11', '2026-12-07'],
+      ['2026-12-18', '2026-12-14'],
+      ['2026-12-25', '2026-12-21'],
+    ]) {
+      missed.push((await eastAt(`${at}T20:00:00.000Z`, roster, of)).missed);
+    }
+    expect(missed).toEqual([1, 1, 0]);
+  });
+
   it('clears with the next one that comes', async () => {
     const { rows, eastAt } = await world();
     await rows.asked('U0MGR', 'U0REP1', weekBefore);
@@ -165,6 +182,14 @@ describe('the coach’s half', () => {
     await rows.person('U0OLD', 'Ola', newYork);
     await rows.pair('U0OLD', 'U0REP2', 'East', '2026-09-07', '2026-11-30T15:00:00.000Z');
     await rows.checkIn('U0OLD', 'U0REP2', '2026-11-23', { rep: '2026-11-24T20:00:00.000Z' });
+    expect((await eastAt(friday)).unanswered).toEqual([]);
+  });
+
+  it('is nobody’s to unblock when the coach’s account is gone', async () => {
+    const { db, rows, eastAt } = await world();
+    await rows.checkIn('U0MGR', 'U0REP1', week, { rep: '2026-12-07T15:00:00.000Z' });
+    expect((await eastAt(friday)).unanswered).toHaveLength(1);
+    await db.updateTable('person').set({ is_deleted: 1 }).where('id', '=', 'U0MGR').execute();
     expect((await eastAt(friday)).unanswered).toEqual([]);
   });
 
@@ -203,10 +228,42 @@ describe('a commitment', () => {
     const { rows, eastAt } = await world();
     // Thursday 3 December, so the fifth working day past it ends on Thursday the 10th.
     await rows.commitment('U0REP1', 'Call Acme', { due_on: '2026-12-03' });
+    await rows.checkIn('U0MGR', 'U0REP1', weekBefore, { rep: '2026-12-02T15:00:00.000Z' });
     expect((await eastAt(friday)).slipping).toBe(0);
     await rows.checkIn('U0MGR', 'U0REP1', week, { rep: '2026-12-08T15:00:00.000Z' });
     expect((await eastAt('2026-12-11T04:59:00.000Z')).slipping).toBe(0);
     expect((await eastAt('2026-12-11T05:00:00.000Z')).slipping).toBe(1);
+  });
+
+  it('counts in the first of two teams of its owner, and not in the week in which the owner joined', async () => {
+    const { rows, digestAt } = await world();
+    await rows.person('U0WEST', 'Wes', newYork);
+    await rows.person('U0NEW', 'Nia', newYork);
+    await rows.pair('U0WEST', 'U0REP1', 'West');
+    await rows.pair('U0MGR', 'U0NEW', 'East', week);
+    const west = aTeam({ name: 'West', manager: 'U0WEST', reps: ['U0REP1'] });
+    const roster = aRoster({ teams: [aTeam({ reps: ['U0REP1', 'U0REP2', 'U0NEW'] }), west] });
+    for (const owner of ['U0REP1', 'U0NEW']) {
+      await rows.checkIn('U0MGR', owner, week, { rep: '2026-12-08T15:00:00.000Z' });
+      await rows.commitment(owner, 'Call Acme', { due_on: '2026-11-23' });
+    }
+    const { teams } = await digestAt(friday, roster);
+    expect(teams.map(({ name, slipping }) => [name, slipping])).toEqual([
+      ['East', 1],
+      ['West', 0],
+      [null, 0],
+    ]);
+  });
+
+  it('does not slip on the day for which it was put off, however often it was carried over', async () => {
+    const { rows, eastAt } = await world();
+    const promise = await rows.commitment('U0REP1', 'Call Acme', { due_on: '2026-12-11' });
+    for (const of of [weekBefore, week]) {
+      const checkIn = await rows.checkIn('U0MGR', 'U0REP1', of, { rep: '2026-12-08T15:00:00.000Z' });
+      await rows.did(checkIn, promise, 'still-on-it', '2026-12-08T15:00:00.000Z');
+    }
+    expect((await eastAt(friday)).slipping).toBe(0);
+    expect((await eastAt('2026-12-12T05:00:00.000Z')).slipping).toBe(1);
   });
 
   it('counts neither closed nor without a day, and once for two coaches', async () => {
@@ -300,6 +357,15 @@ describe('the rest of the digest', () => {
     expect(await eastAt('2026-12-10T20:00:00.000Z', roster)).toMatchObject({ asked: 1, notInYet: 1 });
     // Thursday is their last day, so on Friday it is missed.
     expect(await eastAt(friday, roster)).toMatchObject({ notInYet: 0, missed: 1 });
+  });
+
+  it.each([
+    [['sun', 'mon', 'tue', 'wed', 'thu'], '2026-12-06'],
+    [['tue', 'wed', 'thu', 'fri', 'sat'], '2026-12-08'],
+    [['mon', 'tue', 'wed', 'thu', 'fri'], week],
+  ] as const)('finds the week of a team that works %j', (workweek, own) => {
+    const roster = aRoster({ teams: [aTeam({ calendar: { workweek: [...workweek] } })] });
+    expect(teamWeek(roster, 'East', week)).toBe(own);
   });
 
   it('holds both answers of a team whose Monday spans 25 hours', async () => {

@@ -37,6 +37,11 @@ describe('the clock of a stall', () => {
     expect(ran('2026-12-14T10:00:00Z', '2026-12-17T10:00:00Z', { away })).toBe(1);
   });
 
+  it('counts no day on which the team does not work, whatever the own workweek says', () => {
+    const workweek = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+    expect(ran('2026-12-11T12:00:00Z', '2026-12-14T12:00:00Z', { workweek: [...workweek] })).toBe(1);
+  });
+
   it('counts the days of the zone of the one who has to act', () => {
     // In Tokyo it is Saturday already.
     expect(ran('2026-12-11T15:00:00Z', '2026-12-11T20:00:00Z', { zone: 'Asia/Tokyo' })).toBe(0);
