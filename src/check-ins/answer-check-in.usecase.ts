@@ -13,11 +13,12 @@ import {
 } from './check-answers.ts';
 import { findCheckIn } from './check-in.store.ts';
 import { type CheckIn, isLateAnswer, mayRepAnswer } from './check-in.ts';
+import { hasChanged, linesToKeep } from './check-in-conflict.store.ts';
 import { type Asked, loadAsked, reloadAsked } from './check-in-form.store.ts';
 import type { CheckInForm } from './check-in-form.ts';
 import { writeCoachHalf } from './coach-half.store.ts';
-import { listCommitments, listDoOf } from './commitment.store.ts';
-import { type DidOutcome, effectiveOutcome } from './commitment.ts';
+import { listDoOf } from './commitment.store.ts';
+import type { DidOutcome } from './commitment.ts';
 import { readDraft, writeDraft } from './draft.source.ts';
 import { draftOfCheckIn, findDraft, removeDraft, saveDraft, wordsDraft } from './draft.store.ts';
 import { loadFacts, whomItConcerns } from './facts.store.ts';
@@ -75,7 +76,7 @@ export async function answerCheckIn(
     const permission = mayFill(facts, actorId, checkIn, state.mode);
     if (!permission.may) return refused(permission.why);
     const sent = await withValues(trx, facts, checkIn, submission);
-    if (await hasChanged(sent)) return changed(sent);
+    if (await hasChanged(sent.db, { ...sent, state })) return changed(sent);
     if (state.mode === 'rep' && !mayRepAnswer(checkIn, closesAt(facts, checkIn), facts.now)) {
       return refused(sentences.weekClosed);
     }
@@ -145,38 +146,12 @@ async function checkRep({ db, facts, checkIn, asked, values, submission }: Sent)
   });
 }
 
-/** Did somebody save in between what this form was filled in upon? The coach's form rests on the halves and on what it corrects. */
-async function hasChanged({ db, checkIn, asked, values, submission: { state } }: Sent): Promise<boolean> {
-  if (checkIn.repVersion !== state.repVersion || checkIn.coachVersion !== state.coachVersion) return true;
-  const corrected = new Set(
-    asked.did.flatMap(({ commitment, answer }) => {
-      const outcome = values.did[commitment.id]?.outcome;
-      return answer && outcome && outcome !== effectiveOutcome(answer) ? [commitment.id] : [];
-    }),
-  );
-  const restsOn = [...state.did, ...state.promises].filter(([id]) => state.mode !== 'coach' || corrected.has(id));
-  const now = await listCommitments(
-    db,
-    restsOn.map(([id]) => id),
-  );
-  const versions = new Map(now.map(({ id, version }) => [id, version]));
-  return restsOn.some(([id, version]) => versions.get(id) !== version);
-}
-
 async function changed(sent: Sent): Promise<Answered> {
   const { db, facts, checkIn, values, submission } = sent;
   const { state } = submission;
   const { mode } = state;
   const asked = await loadAsked(db, facts, checkIn, mode);
-  const before = await listCommitments(
-    db,
-    state.promises.map(([id]) => id),
-  );
-  const isGone = (id: number | null) => id !== null && !asked.promised.some((one) => one.id === id);
-  // A line that was left as it was, about a promise that is closed now, would only make that promise again.
-  const lines = values.promises.filter(
-    ({ id, text }) => !isGone(id) || before.find((one) => one.id === id)?.text !== text,
-  );
+  const lines = await linesToKeep(db, values.promises, asked.promised);
   const form: CheckInForm = {
     checkIn,
     coacheeName: nameOf(facts, checkIn.coacheeId),

@@ -105,19 +105,19 @@ async function load(services: Services, opening: Opening): Promise<FormToOpen> {
 /** Keeps what stands in the form and shows it again with this change. A form that changed or closed meanwhile is left alone. */
 async function redraw(
   services: Services,
-  { userId, view }: ActionCall,
+  { userId, view, respond }: ActionCall,
   change: (state: FormState) => Partial<FormState>,
 ): Promise<void> {
   const state = view && readFormState(view.privateMetadata);
-  if (!view || !state) return;
+  if (!view || !state) return respond(sentence(apologies.oldForm));
   const kept = await keepDraft(services, { actorId: userId, state, page: readPage(view.values, state) });
   const next = kept.ok ? draw(kept.form, redrawn(state, change(state))) : noticeView('Check-in', kept.why);
   await update(services, view, next);
 }
 
-async function saveForLater(services: Services, { userId, view }: ActionCall): Promise<void> {
+async function saveForLater(services: Services, { userId, view, respond }: ActionCall): Promise<void> {
   const state = view && readFormState(view.privateMetadata);
-  if (!view || !state) return;
+  if (!view || !state) return respond(sentence(apologies.oldForm));
   const kept = await keepDraft(services, { actorId: userId, state, page: readPage(view.values, state) });
   await update(services, view, kept.ok ? keptView() : noticeView('Check-in', kept.why));
 }

@@ -185,7 +185,7 @@ async function moreLines({ clients, log }: Services, { view }: ActionCall): Prom
 /** A person wrote to the bot. The words are kept, and the answer offers the forms they may belong in. */
 async function offerPlace(services: Services, { event }: EventCall): Promise<void> {
   const { channel_type: kind, subtype, bot_id: botId, user, text, channel } = event;
-  if (kind !== 'im' || subtype !== undefined || botId !== undefined) return;
+  if (kind !== 'im' || (subtype !== undefined && subtype !== 'file_share') || botId !== undefined) return;
   if (typeof user !== 'string' || typeof text !== 'string' || typeof channel !== 'string') return;
   const words = asTyped(text);
   if (user === services.identity.botUserId || !visible(words)) return;

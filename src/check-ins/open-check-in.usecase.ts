@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
+import { addDays } from '../calendar/days.ts';
 import { holidaysOf } from '../calendar/holidays.source.ts';
 import type { Outside } from '../platform/outside.ts';
 import type { Database } from '../platform/schema.ts';
 import { pairsOf, type RosterPair } from '../roster/pairs.ts';
 import type { Roster } from '../roster/roster.ts';
 import { findCheckIn, findCheckInOf, findOrCreateCheckIn } from './check-in.store.ts';
-import { type CheckIn, type CheckInKey, type CheckInVariant, mayRepAnswer } from './check-in.ts';
+import { type CheckIn, type CheckInKey, type CheckInVariant, isWeekClosed, mayRepAnswer } from './check-in.ts';
 import { loadAsked } from './check-in-form.store.ts';
 import type { CheckInForm } from './check-in-form.ts';
 import { readDraft } from './draft.source.ts';
@@ -43,7 +44,7 @@ export async function openCheckIn({ db, clock }: Pick<Outside, 'db' | 'clock'>, 
     const { actorId, which } = opening;
     const facts = await loadFacts(trx, { now: clock.now(), holidaysOf }, (roster) => concerned(roster, opening));
     if (!facts) return { ok: false, why: sentences.noRoster };
-    const key = 'thisWeekOf' in which ? keyOfThisWeek(facts, opening, which.thisWeekOf) : which;
+    const key = 'thisWeekOf' in which ? await keyOfNow(trx, facts, opening, which.thisWeekOf) : which;
     if (!key) return { ok: false, why: whyNoCheckIn(facts, opening) };
     const permission = mayFill(facts, actorId, key, opening.as);
     if (!permission.may) return { ok: false, why: permission.why };
@@ -69,6 +70,19 @@ function keyOfThisWeek(facts: Facts, { actorId, as }: Opening, coacheeId: string
   const isOwn = ({ coach, standIn }: RosterPair) => as === 'coach' && (coach === actorId || standIn === actorId);
   const pair = pairs.find(isOwn) ?? pairs.find(({ slots }) => slots['check-in']) ?? pairs[0];
   return pair && { coachId: pair.coach, coacheeId, week: weekOfPair(facts, pair, todayOf(facts, coacheeId)) };
+}
+
+/** This week's check-in; for a rep who has answered it and whose week is closed, already the next one. */
+async function keyOfNow(
+  db: Kysely<Database>,
+  facts: Facts,
+  opening: Opening,
+  coacheeId: string,
+): Promise<CheckInKey | undefined> {
+  const key = keyOfThisWeek(facts, opening, coacheeId);
+  if (!key || opening.as === 'coach' || !isWeekClosed(closesAt(facts, key), facts.now)) return key;
+  const checkIn = await findCheckInOf(db, key);
+  return checkIn?.repAnsweredAt ? { ...key, week: addDays(key.week, 7) } : key;
 }
 
 function whyNoCheckIn(facts: Facts, { actorId, as }: Opening): string {

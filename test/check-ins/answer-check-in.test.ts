@@ -54,6 +54,21 @@ describe('opening a check-in', () => {
     expect(coach.state.mode).toBe('live');
   });
 
+  it('opens next week’s to a rep who has answered and whose week is closed', async () => {
+    const world = await aWeek();
+    await answer(world);
+    world.at('2026-12-18T20:00:00Z');
+    const early = await open(world, { which: { thisWeekOf: 'UANA' } });
+    expect(early.form.checkIn.week).toBe('2026-12-21');
+  });
+
+  it('opens the closed week to a rep who has not answered it yet', async () => {
+    const world = await aWeek();
+    world.at('2026-12-19T10:00:00Z');
+    const late = await open(world, { which: { thisWeekOf: 'UANA' } });
+    expect(late.form.checkIn.week).toBe('2026-12-14');
+  });
+
   it('tells a coach without a check-in of their own how to open one of their people’s', async () => {
     const world = await aWeek();
     const opened = await openCheckIn(world, { actorId: 'UMGR', which: { thisWeekOf: 'UMGR' }, as: 'rep' });
@@ -314,6 +329,21 @@ describe('two people, or two windows, on one check-in (M11)', () => {
     const again = await send(world, { ...opened, state: conflict.state }, { promises: lines('My own words') });
     expect(again).toMatchObject({ ok: true });
     expect((await findCommitment(world.db, old?.id ?? 0))?.status).toBe('kept');
+  });
+
+  it('does not make a promise again that was kept while its line stood untouched in an open form', async () => {
+    const world = await aWeek();
+    await answer(world, 'kept', lines('Call Acme', 'Write'));
+    const edit = await open(world);
+    const [call] = edit.form.promised;
+    await world.db
+      .updateTable('commitment')
+      .set({ status: 'kept', version: 2 })
+      .where('id', '=', call?.id ?? 0)
+      .execute();
+    const conflict = await send(world, edit, { promises: edit.form.values.promises });
+    if (conflict.ok || conflict.reason !== 'changed') throw new Error('not noticed');
+    expect(conflict.form.values.promises.map(({ text }) => text)).toEqual(['Write']);
   });
 
   it('gives the fields new ids when it shows the form again, so that no old value is mixed in', async () => {
