@@ -4,9 +4,11 @@ import type { Roster } from '../roster/roster.ts';
 import type { HolidaysOf } from '../roster/settings.ts';
 import type { PlannerInput } from './planner.ts';
 import { daysOfPerson } from './recipient-days.ts';
+import { rememberHolidays } from './remember-holidays.ts';
 
 /** The planner's input from a roster alone: everyone enrolled, every pair there from the start, nothing sent or answered yet. */
-export function dryRun(roster: Roster, span: DayRange, holidaysOf: HolidaysOf): PlannerInput {
+export function dryRun(roster: Roster, span: DayRange, lookUp: HolidaysOf): PlannerInput {
+  const holidaysOf = rememberHolidays(lookUp);
   const people = participants(roster).map((id) => {
     const facts = { id, pinnedZone: null, slackZone: null };
     return [id, { id, days: daysOfPerson(roster, facts, [], holidaysOf), reachableFrom: new Date(0) }] as const;

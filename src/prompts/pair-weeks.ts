@@ -30,11 +30,12 @@ export function planPairWeeks(planner: Planner): PairPlan {
   const outcomes: Outcome[] = [];
   const rows: CoachRow[] = [];
   const { from, to } = planner.span;
-  const weekStarts = new Set([null, ...planner.roster.roster.teams.map(({ name }) => name)].map(startOfWeeks));
+  const weekStarts = new Set([null, ...planner.roster.roster.teams.map(({ name }) => name)].map(planner.weekStart));
+  const pairsIn = wantedPairs(planner);
   for (const day of eachDay({ from: addDays(from, -daysBefore), to: addDays(to, longestLeadDays) })) {
     if (!weekStarts.has(weekdayOf(day))) continue;
-    for (const pair of pairsInWeek(planner.roster, day)) {
-      if (startOfWeeks(pair.team) !== weekdayOf(day) || !isPlanned(planner, pair, day)) continue;
+    for (const pair of pairsIn(day)) {
+      if (planner.weekStart(pair.team) !== weekdayOf(day) || !isTheirs(planner, pair, day)) continue;
       if (day > addDays(to, dateLineDays) && !isPromptedAhead(planner, pair, day)) continue;
       for (const plan of weeklyKinds) {
         const planned = plan(planner, pair, day);
@@ -44,14 +45,19 @@ export function planPairWeeks(planner: Planner): PairPlan {
     }
   }
   return { outcomes, rows };
-
-  function startOfWeeks(team: string | null) {
-    return planner.team(team).weekStart;
-  }
 }
 
-function isPlanned(planner: Planner, pair: RosterPair, week: Day): boolean {
-  if (!planner.wants(pair.coach) && !planner.wants(pair.coachee)) return false;
+/** The pairs with their slots of a week, as far as one of the two is wanted; worked out once while there is only one roster. */
+function wantedPairs(planner: Planner): (week: Day) => RosterPair[] {
+  const { roster, wants } = planner;
+  const ofWeek = (week: Day) =>
+    pairsInWeek(roster, week).filter(({ coach, coachee }) => wants(coach) || wants(coachee));
+  if (roster.versions.length > 1) return ofWeek;
+  const always = ofWeek(planner.span.from);
+  return () => always;
+}
+
+function isTheirs(planner: Planner, pair: RosterPair, week: Day): boolean {
   const startsOn = planner.startsOn(pair);
   return startsOn === null || (startsOn !== undefined && startsOn <= week);
 }

@@ -49,10 +49,9 @@ function planOfEvents(planner: Planner): Outcome[] {
 function planChannels(planner: Planner): Outcome[] {
   const { from, to } = planner.span;
   const outcomes: Outcome[] = [];
-  const { weekStart } = planner.team(null);
   let groups = planner.roster.roster.leaders;
   for (const day of eachDay({ from: addDays(from, -daysBefore), to: addDays(to, 1) })) {
-    if (weekdayOf(day) === weekStart) {
+    if (weekdayOf(day) === planner.weekStart(null)) {
       groups = leadersInWeek(planner.roster, day);
       outcomes.push(...planDigests(planner, groups, day));
     }

@@ -57,13 +57,13 @@ export interface PlannerInput {
 export interface TeamPlan {
   days: WorkCalendar;
   phases: Phases;
-  /** The weekday on which its weeks begin. */
-  weekStart: Weekday;
 }
 
 /** The input with what every kind asks it. */
 export interface Planner extends PlannerInput {
   team(name: string | null): TeamPlan;
+  /** The weekday on which the weeks of this team (null: of the workspace) begin. */
+  weekStart(team: string | null): Weekday;
   /** Is it wanted what this person or channel gets? */
   wants(recipient: string): boolean;
 }
@@ -72,6 +72,7 @@ export interface Planner extends PlannerInput {
 export function createPlanner(input: PlannerInput): Planner {
   const { roster } = input.roster;
   const teams = new Map<string | null, TeamPlan>();
+  const weekStarts = new Map<string | null, Weekday>();
   return {
     ...input,
     team(name) {
@@ -79,10 +80,14 @@ export function createPlanner(input: PlannerInput): Planner {
       if (known) return known;
       const named = teamNamed(roster, name);
       const days = teamDays(roster, named, input.holidaysOf);
-      const phases = buildPhases(days, teamCalendar(roster, named));
-      const plan = { days, phases, weekStart: firstWeekday(days.workweek) };
+      const plan = { days, phases: buildPhases(days, teamCalendar(roster, named)) };
       teams.set(name, plan);
       return plan;
+    },
+    weekStart(name) {
+      const known = weekStarts.get(name) ?? firstWeekday(teamCalendar(roster, teamNamed(roster, name)).workweek);
+      weekStarts.set(name, known);
+      return known;
     },
     wants: (recipient) => input.recipients?.has(recipient) ?? true,
   };

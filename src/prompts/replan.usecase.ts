@@ -22,6 +22,7 @@ import { planSchedule } from './plan.ts';
 import { loadPlanFacts, type PlanFacts } from './plan-facts.store.ts';
 import type { Outcome, WithheldReason } from './planned-prompt.ts';
 import { isNudge } from './prompt-kinds.ts';
+import { rememberHolidays } from './remember-holidays.ts';
 import type { StoredPrompt } from './stored-prompt.ts';
 
 const daysAhead = 14;
@@ -94,7 +95,7 @@ async function replanSome(db: Kysely<Database>, slice: Slice): Promise<void> {
   const { recipients, span, plannedThrough, now, newId } = slice;
   const roster = await loadRoster(db, addDays(span.from, -2 * daysBack));
   if (!roster) return;
-  const facts = await loadPlanFacts(db, roster, { recipients, span, now, holidaysOf });
+  const facts = await loadPlanFacts(db, roster, { recipients, span, now, holidaysOf: rememberHolidays(holidaysOf) });
   const outcomes = planSchedule(facts.input);
   const stored = [...facts.stored, ...(await listOthersWithKeys(db, outcomes, facts.stored))];
   const changes = diffPlan(stored, outcomes, {
