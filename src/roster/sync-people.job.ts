@@ -8,8 +8,8 @@ const pageSize = 200;
 const onlyAsk = 25;
 
 /**
- * Reads again what Slack says about these people: names, zones, who is deactivated. A few are asked for one by one, many by the whole
- * list, all pages of it. What could not be read changes nothing: nobody is taken to have left because a page failed.
+ * Reads again what Slack says about these people: names, zones, languages, who is deactivated. A few are asked for one by one, many
+ * by the whole list, all pages of it. What could not be read changes nothing: nobody is taken to have left because a page failed.
  */
 export async function syncPeople(services: Services, ids: string[]): Promise<void> {
   const wanted = new Set(ids);
@@ -21,7 +21,7 @@ async function readEach({ clients, log }: Services, ids: string[]): Promise<Slac
   const facts: SlackFacts[] = [];
   for (const id of ids) {
     try {
-      const { user } = await clients.read.users.info({ user: id });
+      const { user } = await clients.read.users.info({ user: id, include_locale: true });
       const read = toSlackFacts(user);
       if (read) facts.push(read);
     } catch (error) {
@@ -36,7 +36,11 @@ async function readList({ clients, log }: Services, wanted: Set<string>): Promis
   let cursor: string | undefined;
   try {
     do {
-      const answer = await clients.read.users.list({ limit: pageSize, ...(cursor && { cursor }) });
+      const answer = await clients.read.users.list({
+        limit: pageSize,
+        include_locale: true,
+        ...(cursor && { cursor }),
+      });
       for (const member of answer.members ?? []) {
         const read = toSlackFacts(member);
         if (read && wanted.has(read.id)) facts.push(read);
