@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { addDays, isWithin } from '../calendar/days.ts';
 import { instantAtOrAfter, localOf } from '../calendar/local-time.ts';
-import { nextInsideHours, sameTimeWorkingDaysLater } from '../calendar/working-hours.ts';
 import type { Database } from '../platform/schema.ts';
 import { listAwayOf } from '../roster/away.store.ts';
 import { findPair } from '../roster/pairs.ts';
@@ -13,6 +12,9 @@ import type { SendFacts } from './decide-send.ts';
 import { countSent, isWelcomed } from './delivery.store.ts';
 import { isToPerson, type Prompt } from './prompt.ts';
 import { daysOfChannel, daysOfPerson } from './recipient-days.ts';
+import { nextMoment, sameTimeAfter } from './working-moments.ts';
+
+const onTimeMs = 60 * 60_000;
 
 export interface SendingAt {
   roster: Roster;
@@ -39,8 +41,8 @@ async function factsOfPerson(db: Kysely<Database>, prompt: Prompt, at: SendingAt
     ...openFacts(prompt, now),
     isCurrentPair: isCurrentPair(roster, prompt),
     isAway: days.away.some((range) => isWithin(day, range)),
-    nextMoment: nextInsideHours(days, now),
-    nextWorkingDay: sameTimeWorkingDaysLater(days, now, 1),
+    nextMoment: nextMoment(days, now, null),
+    nextWorkingDay: sameTimeAfter(days, { day, count: 1, clock: now, until: null }),
     isWelcomed: await isWelcomed(db, person.id),
     sentToday: await countSent(db, person.id, midnight, nextMidnight),
   };
@@ -53,7 +55,9 @@ async function factsOfChannel(db: Kysely<Database>, prompt: Prompt, at: SendingA
   if (!group) return { ...facts, closedBecause: 'channel-not-in-roster' };
   const [firstLeader = ''] = group.people;
   const days = daysOfChannel(roster, await findPerson(db, firstLeader), holidaysOf);
-  return { ...facts, nextMoment: nextInsideHours(days, now) };
+  // Its time is the leaders' own choice; only what the bot let pass waits for working hours.
+  const isLate = now.getTime() - prompt.dueAt.getTime() > onTimeMs;
+  return { ...facts, nextMoment: isLate ? nextMoment(days, now, null) : now };
 }
 
 function openFacts({ kind, usefulUntil }: Prompt, now: Date): SendFacts {
