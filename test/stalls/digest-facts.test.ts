@@ -108,6 +108,17 @@ describe('this week’s check-ins', () => {
     expect(await eastAt('2026-12-21T15:00:00.000Z', roster, '2026-12-14')).toMatchObject({ asked: 1, missed: 1 });
   });
 
+  it('count again for a pair that came back, and not for whom no message reaches', async () => {
+    const { db, rows, eastAt } = await world();
+    await db.deleteFrom('pair').where('coachee_id', '=', 'U0REP1').execute();
+    await rows.pair('U0MGR', 'U0REP1', 'East', '2026-11-30');
+    await rows.pair('U0MGR', 'U0REP1', 'East', '2026-09-07', '2026-11-20T15:00:00.000Z');
+    await rows.asked('U0MGR', 'U0REP1', week);
+    expect(await eastAt(monday)).toMatchObject({ asked: 1, missed: 1 });
+    await db.updateTable('person').set({ unreachable_code: 'user_disabled' }).where('id', '=', 'U0REP1').execute();
+    expect(await eastAt(monday)).toMatchObject({ asked: 0, missed: 0 });
+  });
+
   it('count for somebody who was away on a day and back before the week closed', async () => {
     const { db, rows, eastAt } = await world();
     await rows.asked('U0MGR', 'U0REP1', week);
