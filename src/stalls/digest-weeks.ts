@@ -8,9 +8,9 @@ import { teamCalendar, teamNamed } from '../roster/settings.ts';
 
 const aMinute = 60_000;
 
-/** The workspace's week that holds this instant in the digest's zone. */
-export function digestWeekAt(roster: Roster, instant: Date, zone: string): Day {
-  return weekOf(roster.calendar.workweek, localOf(instant, zone).day);
+/** The workspace's week that holds this day; left out: the one that holds the instant in the digest's zone. */
+export function digestWeek(roster: Roster, day: Day | undefined, now: Date, zone: string): Day {
+  return weekOf(roster.calendar.workweek, day ?? localOf(now, zone).day);
 }
 
 /** A team's own week that goes with a week of the workspace: the one that holds its middle. */

@@ -12,7 +12,7 @@ import { buildDigest } from '../../stalls/build-digest.ts';
 import { loadDigestFacts } from '../../stalls/digest.store.ts';
 import { digestMessage } from '../../stalls/digest.view.ts';
 import { type DigestText, digestText } from '../../stalls/digest-text.ts';
-import { digestWeekAt, speaksOf, teamsInOrder } from '../../stalls/digest-weeks.ts';
+import { digestWeek, speaksOf, teamsInOrder } from '../../stalls/digest-weeks.ts';
 import type { Compose } from '../composing.message.ts';
 import type { Audience } from '../prompt.ts';
 import { groupOf } from '../read-about.ts';
@@ -23,7 +23,7 @@ export interface DigestWanted {
   leaders: readonly string[];
   /** Their teams by name; null: all, and the pairs in no team. */
   teams: readonly string[] | null;
-  /** First day of the workspace's week; left out: the one that holds `now`. */
+  /** A day of the workspace's week; left out: the week that holds `now`. */
   week?: Day | undefined;
   audience: Audience;
   /** When it was first posted; null when it wasn't. */
@@ -47,7 +47,7 @@ export async function writeDigest(db: Kysely<Database>, wanted: DigestWanted): P
   const { roster, now, holidaysOf, audience, postedAt } = wanted;
   const [leader = ''] = wanted.leaders;
   const { zone } = zoneOf(roster, (await findPerson(db, leader)) ?? { id: leader, pinnedZone: null, slackZone: null });
-  const week = wanted.week ?? digestWeekAt(roster, now, zone);
+  const week = digestWeek(roster, wanted.week, now, zone);
   const asOf = speaksOf(week, now, zone);
   const teams = teamsInOrder(roster, wanted.teams);
   const facts = await loadDigestFacts(db, { week, asOf, teams, zone });

@@ -108,7 +108,7 @@ describe('the digest in the leaders’ channel', () => {
     ]);
     expect(
       digestLines(
-        (await writeDigest(db, { ...wanted, week: '2026-11-30' })) ?? {
+        (await writeDigest(db, { ...wanted, week: '2026-12-02' })) ?? {
           summary: '',
           title: '',
           notes: [],
