@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DestinationStream } from 'pino';
 import { createLog } from '../../src/platform/log.ts';
 import { readRosterFile } from '../../src/roster/roster-file.source.ts';
 import { runSandbox } from '../../src/run/run-sandbox.ts';
+import { promptsIn, type SentPrompt } from './prompts.ts';
 import { createSandboxClient, type SandboxClient, type SandboxMessage, type SandboxView } from './sandbox-client.ts';
 
 /** The whole bot in a strict local Slack, over real HTTP and WebSocket, on a real database. */
@@ -11,6 +13,8 @@ export interface World {
   slack: SandboxClient;
   url: string;
   databaseFile: string;
+  /** Everything that the bot sent by itself, to anybody, oldest first. */
+  prompts(): Promise<SentPrompt[]>;
   /** Everything in the person's direct messages with the bot, oldest first. */
   messagesTo(user: string): Promise<SandboxMessage[]>;
   /** The newest of them. */
@@ -18,15 +22,17 @@ export interface World {
   stop(): Promise<void>;
 }
 
-/** Starts it with this roster (YAML), everybody in it enrolled, its clock at `at` (UTC). */
+/** Starts it with this roster (YAML), everybody in it enrolled, its clock at `at` (UTC). Its log is lost, or goes to `logTo`. */
 export async function createWorld({
   roster,
   at,
   logLevel = 'silent',
+  logTo,
 }: {
   roster: string;
   at: string;
   logLevel?: string;
+  logTo?: DestinationStream;
 }): Promise<World> {
   const read = readRosterFile(roster, 'roster.yml');
   if (!read.ok) throw new Error(read.problems.join('\n'));
@@ -34,7 +40,7 @@ export async function createWorld({
   const databaseFile = join(folder, 'sandbox.db');
   const running = await runSandbox({
     databaseUrl: `sqlite:${databaseFile}`,
-    log: createLog(logLevel),
+    log: createLog(logLevel, logTo),
     roster: read.roster,
     at: new Date(at),
     port: 0,
@@ -49,6 +55,7 @@ export async function createWorld({
     slack,
     url: running.sandbox.url,
     databaseFile,
+    prompts: async () => promptsIn(await slack.state()),
     messagesTo,
     async lastTo(user) {
       const last = (await messagesTo(user)).at(-1);
@@ -68,23 +75,25 @@ interface Button {
   value?: string;
 }
 
-/** The buttons of a message or view, wherever they stand, with the block they stand in. */
-export function buttonsOf({ blocks }: { blocks: Record<string, unknown>[] }): (Button & { block_id: string })[] {
+interface PlacedButton extends Button {
+  block_id: string;
+  beside: string;
+}
+
+/** The buttons of a message or view, wherever they stand, with the block they stand in and the words beside them. */
+export function buttonsOf({ blocks }: { blocks: Record<string, unknown>[] }): PlacedButton[] {
   return blocks.flatMap((block) => {
     const found = [block.accessory, ...(Array.isArray(block.elements) ? block.elements : [])].filter(isButton);
-    return found.map((button) => ({ ...button, block_id: String(block.block_id) }));
+    const beside = block.accessory ? JSON.stringify(block.text) : '';
+    return found.map((button) => ({ ...button, block_id: String(block.block_id), beside }));
   });
 }
 
-/** The button with this text; fails when there is none. */
-export function buttonNamed(shown: { blocks: Record<string, unknown>[] }, text: string): Button & { block_id: string } {
-  const found = buttonsOf(shown).find((button) => button.text.text === text);
-  if (!found)
-    throw new Error(
-      `No button "${text}" among: ${buttonsOf(shown)
-        .map((button) => button.text.text)
-        .join(', ')}`,
-    );
+/** The first button with this text, in a row that says `beside` where that is given; fails when there is none. */
+export function buttonNamed(shown: { blocks: Record<string, unknown>[] }, text: string, beside = ''): PlacedButton {
+  const buttons = buttonsOf(shown);
+  const found = buttons.find((button) => button.text.text === text && button.beside.includes(beside));
+  if (!found) throw new Error(`No button "${text}" among: ${buttons.map((button) => button.text.text).join(', ')}`);
   return found;
 }
 
@@ -100,11 +109,13 @@ export function inputsOf(view: Pick<SandboxView, 'blocks'>): Input[] {
 }
 
 /** Presses the button with this text in the person's newest message that has one, and answers what opened. */
-export async function press(world: World, user: string, text: string): Promise<SandboxView> {
+export async function press(world: World, user: string, text: string, beside = ''): Promise<SandboxView> {
   const messages = await world.messagesTo(user);
-  const message = messages.findLast((one) => buttonsOf(one).some((button) => button.text.text === text));
+  const has = (one: SandboxMessage) =>
+    buttonsOf(one).some((button) => button.text.text === text && button.beside.includes(beside));
+  const message = messages.findLast(has);
   if (!message) throw new Error(`${user} sees no button "${text}"`);
-  const { action_id, block_id, value } = buttonNamed(message, text);
+  const { action_id, block_id, value } = buttonNamed(message, text, beside);
   const channel = `D${user.slice(1)}`;
   const answer = await world.slack.click({ user, channel, ts: message.ts, action_id, block_id, value: value ?? null });
   const view = answer.views.at(-1);
