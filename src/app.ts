@@ -21,6 +21,7 @@ import { enrolPeople } from './roster/enrol-people.usecase.ts';
 import { peopleHandlers } from './roster/people.listener.ts';
 import { loadRoster } from './roster/roster.store.ts';
 import { syncPeople } from './roster/sync-people.job.ts';
+import { workspaceHandlers } from './roster/workspace.listener.ts';
 import { boltLogger } from './slack/bolt-logger.ts';
 import { createClients } from './slack/clients.ts';
 import { dispatchActions } from './slack/dispatch-actions.ts';
@@ -107,8 +108,9 @@ export function createHandlers(services: Services, jobs: HandlerJobs): AllHandle
 function features(services: Services, { checkInChanged, commitmentsChanged, personChanged }: HandlerJobs): Handlers[] {
   return [
     peopleHandlers(services, personChanged),
+    workspaceHandlers(services),
     checkInHandlers({ ...services, checkInChanged, wasAskedLate: (id) => wasAskedLate(services.db, id) }),
-    commitmentHandlers({ ...services, checkInChanged }),
+    commitmentHandlers({ ...services, checkInChanged, commitmentsChanged }),
     keepPromiseHandlers({ ...services, commitmentsChanged }),
     statusHandlers(services),
     homeHandlers(services),

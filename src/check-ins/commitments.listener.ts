@@ -32,14 +32,22 @@ import { openCommitForm, recordCommitments, recordKept, recordTyped } from './re
 
 /** What commitments need of the messages above them. */
 export interface CommitmentPorts {
+  /** Shows what became of a person's promises: plans the reminders anew, and rewrites those that stand. */
+  commitmentsChanged(ownerId: string): Promise<void>;
   checkInChanged(checkInId: number): Promise<void>;
 }
 
 /** Commitments outside a check-in: the command, the form, and words that are typed to the bot. */
 export function commitmentHandlers(services: Services & CommitmentPorts): Handlers {
-  const commit = (call: CommandCall) => commitByCommand(services, call);
-  const chooseDate = (call: ActionCall) => recordOnDay(services, call);
-  const changeDate = (call: ActionCall) => moveToDay(services, call);
+  const changing =
+    <Call extends { userId: string }>(handle: (services: Services, call: Call) => Promise<void>) =>
+    async (call: Call) => {
+      await handle(services, call);
+      await services.commitmentsChanged(call.userId);
+    };
+  const commit = changing(commitByCommand);
+  const chooseDate = changing(recordOnDay);
+  const changeDate = changing(moveToDay);
   return {
     commands: { '/commit': commit },
     coach: {
@@ -52,7 +60,7 @@ export function commitmentHandlers(services: Services & CommitmentPorts): Handle
     actions: {
       [commitmentActions.openForm]: (call) => openWithWords(services, call),
       [commitmentActions.promiseAgain]: (call) => openAgain(services, call),
-      [commitmentActions.undo]: (call) => undo(services, call),
+      [commitmentActions.undo]: changing(undo),
       [commitFormActions.moreLines]: (call) => moreLines(services, call),
       ...Object.fromEntries(chooseDateActions.map((id) => [id, chooseDate])),
       ...Object.fromEntries(changeDateActions.map((id) => [id, changeDate])),
@@ -126,10 +134,19 @@ async function submit(services: Services & CommitmentPorts, { userId, view }: Su
     const message = recordedListMessage(commitments);
     return {
       close: true,
-      next: async () => void (await services.clients.interactive.chat.update({ ...from, ...message })),
+      next: async () => {
+        await services.commitmentsChanged(userId);
+        await services.clients.interactive.chat.update({ ...from, ...message });
+      },
     };
   }
-  return { update: recordedView(commitments), next: () => showFollowed(services, followsId) };
+  return {
+    update: recordedView(commitments),
+    next: async () => {
+      await services.commitmentsChanged(userId);
+      await showFollowed(services, followsId);
+    },
+  };
 }
 
 /** A new promise was made from an old one: the messages that offered it lose that button. */

@@ -5,6 +5,9 @@ export const apologies = {
   oldButton: 'This button is from an older version of Loopkeeper. Type /coach to see what you can do now.',
   failed: 'Something went wrong on my side and nothing was changed. Please try once more in a minute.',
   notSaved: 'I could not save this just now. Your text is still here: please press the button again in a minute.',
+  busy: 'This is taking longer than it should. Your text is still here: please press the button again in a moment.',
+  channelLost: (channel: string) =>
+    `I can no longer post the weekly digest in <#${channel}>. Invite me there again with /invite, or name another channel in the roster.`,
   oldForm: 'This form is from an older version of Loopkeeper. Please close it and open it again.',
 } as const;
 

@@ -1,37 +1,48 @@
-import type { App, ViewOutput } from '@slack/bolt';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { App, SlackViewMiddlewareArgs, ViewOutput, ViewSubmitAction } from '@slack/bolt';
 import { apologies } from './apologies.ts';
 import type { SubmitAnswer } from './handlers.ts';
 import type { AllHandlers } from './merge-handlers.ts';
 import { openView } from './open-view.ts';
 import type { Services } from './services.ts';
 
+/** Slack waits three seconds for an answer, and then shows the person an error. */
+const answerWithinMs = 2_300;
+
 /**
  * One listener for all forms. The handler saves first; what it returns is the acknowledgement, so a form closes only when its text is
- * safe. When saving fails the form stays open with its text and says so.
+ * safe. When saving fails, or takes too long, the form stays open with its text and says so; sending it again does no harm.
  */
 export function dispatchForms(app: App, { submits }: AllHandlers, services: Services): void {
-  app.view({ callback_id: /^/, type: 'view_submission' }, async ({ ack, body, view }) => {
-    const handle = Object.hasOwn(submits, view.callback_id) ? submits[view.callback_id] : undefined;
+  app.view<ViewSubmitAction>({ callback_id: /^/, type: 'view_submission' }, async ({ ack, body, view }) => {
     const log = services.log.child({ form: view.callback_id, user: body.user.id });
-    if (!handle) return ack({ response_action: 'errors', errors: stayOpen(view, apologies.oldForm) });
-    const answer = await handle({ userId: body.user.id, view: openView(view) }).catch(
-      (error: unknown): SubmitAnswer => {
-        log.error({ err: error }, 'A form could not be saved');
-        return { errors: stayOpen(view, apologies.notSaved) };
-      },
-    );
-    if ('errors' in answer) return ack({ response_action: 'errors', errors: answer.errors });
-    if ('update' in answer) await ack({ response_action: 'update', view: answer.update });
-    else await ack();
-    await answer
-      .next?.()
-      .catch((error: unknown) => log.error({ err: error }, 'A form was saved, what follows it failed'));
+    const handle = Object.hasOwn(submits, view.callback_id) ? submits[view.callback_id] : undefined;
+    const stayOpen = (sentence: string) => ack({ response_action: 'errors', errors: besideFirstField(view, sentence) });
+    if (!handle) return stayOpen(apologies.oldForm);
+    const saving = handle({ userId: body.user.id, view: openView(view) }).catch((error: unknown): SubmitAnswer => {
+      log.error({ err: error }, 'A form could not be saved');
+      return { errors: besideFirstField(view, apologies.notSaved) };
+    });
+    const inTime = await Promise.race([saving, wait(answerWithinMs, undefined, { ref: false })]);
+    if (inTime) await acknowledge(inTime, ack);
+    else await stayOpen(apologies.busy);
+    const answer = inTime ?? (await saving);
+    if ('errors' in answer) return;
+    await answer.next?.().catch((error: unknown) => log.error({ err: error }, 'What follows a saved form failed'));
   });
   app.view({ callback_id: /^/, type: 'view_closed' }, async ({ ack }) => ack());
 }
 
+type Ack = SlackViewMiddlewareArgs<ViewSubmitAction>['ack'];
+
+function acknowledge(answer: SubmitAnswer, ack: Ack): Promise<void> {
+  if ('errors' in answer) return ack({ response_action: 'errors', errors: answer.errors });
+  if ('update' in answer) return ack({ response_action: 'update', view: answer.update });
+  return ack();
+}
+
 /** Slack shows errors beside input fields only, so the sentence goes to the first one. */
-function stayOpen(view: ViewOutput, sentence: string): Record<string, string> {
+function besideFirstField(view: ViewOutput, sentence: string): Record<string, string> {
   const input = view.blocks.find(({ type }) => type === 'input');
   return { [input?.block_id ?? 'none']: sentence };
 }
