@@ -2,6 +2,7 @@ import { addDays } from '../calendar/days.ts';
 import { setDmChannel, setUnreachable } from '../roster/person.store.ts';
 import { loadRoster } from '../roster/roster.store.ts';
 import type { LoadedRoster } from '../roster/schedule.ts';
+import { apologies } from '../slack/apologies.ts';
 import { channelAudience } from '../slack/channel-audience.ts';
 import { errorClass } from '../slack/error-class.ts';
 import { findPosted } from '../slack/find-posted.ts';
@@ -9,6 +10,7 @@ import { openDm } from '../slack/open-dm.ts';
 import { postOnce } from '../slack/post-once.ts';
 import type { Services } from '../slack/services.ts';
 import { type CallFailure, failureOf } from '../slack/slack-error.ts';
+import { tellOnce } from '../slack/tell-once.ts';
 import { claimPrompt } from './claim-prompt.usecase.ts';
 import type { Compose } from './composing.message.ts';
 import { listWork, putBack, recordSent, settle } from './delivery.store.ts';
@@ -144,7 +146,11 @@ async function settleFailure(sending: Sending, prompt: Prompt, failure: CallFail
     return putBack(db, prompt.id, sending.pausedUntil, failure.code);
   }
   if (what === 'person-gone') await setUnreachable(db, prompt.recipient, failure.code);
-  return settle(db, prompt.id, 'failed', failure.code);
+  await settle(db, prompt.id, 'failed', failure.code);
+  if (what !== 'channel-gone' && what !== 'configuration') return;
+  const roster = await loadRoster(db, clock.now().toISOString().slice(0, 10));
+  const text = what === 'channel-gone' ? apologies.channelLost(prompt.recipient) : apologies.notSetUp(failure.code);
+  await tellOnce(sending.services, roster?.roster.roles.admin ?? [], `${what}/${prompt.recipient}`, text);
 }
 
 /** A post whose outcome is not known is looked for before anything is posted again. */

@@ -8,6 +8,8 @@ export const apologies = {
   busy: 'This is taking longer than it should. Your text is still here: please press the button again in a moment.',
   channelLost: (channel: string) =>
     `I can no longer post the weekly digest in <#${channel}>. Invite me there again with /invite, or name another channel in the roster.`,
+  notSetUp: (code: string) =>
+    `Slack does not let me send what I should (${code}). Compare the app's settings with manifest.yml, and reinstall it after a change.`,
   oldForm: 'This form is from an older version of Loopkeeper. Please close it and open it again.',
 } as const;
 
