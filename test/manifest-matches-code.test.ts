@@ -29,7 +29,13 @@ it('manifest.yml lets Slack send exactly what the code answers to', () => {
   const nothing = async () => undefined;
   const handlers = createHandlers(
     { db, clock: systemClock, newId, log, clients, identity, skew },
-    { checkInChanged: nothing, personChanged: nothing },
+    {
+      checkInChanged: nothing,
+      commitmentsChanged: nothing,
+      personChanged: nothing,
+      daysChanged: nothing,
+      calendarChanged: nothing,
+    },
   );
   expect(surfaceOfHandlers(handlers)).toEqual(surfaceOfManifest(manifest));
 });
