@@ -1,13 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Day, DayRange } from '../calendar/settings.ts';
 import type { AwayTable, Database } from '../platform/schema.ts';
-
-/** Days away that somebody noted in Slack; what the roster says stands in the roster. Both ends included, the person's local days. */
-export interface NotedAway extends DayRange {
-  id: number;
-  personId: string;
-  notedBy: string;
-}
+import type { NotedAway } from './absences.ts';
 
 /** Notes days away and answers the row's id. */
 export async function noteAway(
@@ -41,6 +35,17 @@ export async function cancelAway(db: Kysely<Database>, id: number, at: Date): Pr
 /** Back earlier than noted: the days end with `lastDay`. */
 export async function shortenAway(db: Kysely<Database>, id: number, lastDay: Day): Promise<void> {
   await db.updateTable('away').set({ to_day: lastDay }).where('id', '=', id).execute();
+}
+
+/** What was noted under this id and stands, or none. */
+export async function findAway(db: Kysely<Database>, id: number): Promise<NotedAway | undefined> {
+  const row = await db
+    .selectFrom('away')
+    .selectAll()
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return row && toNotedAway(row);
 }
 
 /** What is noted for everybody from this day on, by person; one query. */
