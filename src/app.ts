@@ -13,10 +13,14 @@ import { afterCheckInChanged } from './prompts/check-in-changed.job.ts';
 import { wasAskedLate } from './prompts/check-in-prompts.store.ts';
 import { afterCommitmentsChanged } from './prompts/commitments-changed.job.ts';
 import { composersWith } from './prompts/composers.message.ts';
+import { firstFrom } from './prompts/load-preview.usecase.ts';
+import { planHandlers } from './prompts/plan.listener.ts';
 import { planDaily } from './prompts/plan-daily.job.ts';
 import { refreshPrompt } from './prompts/refresh-prompt.job.ts';
 import { replan } from './prompts/replan.usecase.ts';
 import { createSender, type Refresh } from './prompts/send-prompts.job.ts';
+import { awayHandlers } from './roster/away.listener.ts';
+import { closureHandlers } from './roster/closure.listener.ts';
 import { enrolPeople } from './roster/enrol-people.usecase.ts';
 import { peopleHandlers } from './roster/people.listener.ts';
 import { loadRoster } from './roster/roster.store.ts';
@@ -105,7 +109,8 @@ export function createHandlers(services: Services, jobs: HandlerJobs): AllHandle
   return mergeHandlers(features(services, jobs));
 }
 
-function features(services: Services, { checkInChanged, commitmentsChanged, personChanged }: HandlerJobs): Handlers[] {
+function features(services: Services, jobs: HandlerJobs): Handlers[] {
+  const { checkInChanged, commitmentsChanged, personChanged, daysChanged, calendarChanged } = jobs;
   return [
     peopleHandlers(services, personChanged),
     workspaceHandlers(services),
@@ -113,11 +118,14 @@ function features(services: Services, { checkInChanged, commitmentsChanged, pers
     commitmentHandlers({ ...services, checkInChanged, commitmentsChanged }),
     keepPromiseHandlers({ ...services, commitmentsChanged }),
     statusHandlers(services),
+    awayHandlers({ ...services, daysChanged, firstFrom: (personId, day) => firstFrom(services, personId, day) }),
+    closureHandlers({ ...services, calendarChanged }),
+    planHandlers(services),
     homeHandlers(services),
   ];
 }
 
-type HandlerJobs = Pick<Jobs, 'checkInChanged' | 'commitmentsChanged' | 'personChanged'>;
+type HandlerJobs = Omit<Jobs, 'tick' | 'stop'>;
 
 interface Jobs {
   tick(): Promise<void>;
@@ -125,6 +133,8 @@ interface Jobs {
   checkInChanged(checkInId: number): Promise<void>;
   commitmentsChanged(ownerId: string): Promise<void>;
   personChanged(personId: string): Promise<void>;
+  daysChanged(personIds: readonly string[]): Promise<void>;
+  calendarChanged(): Promise<void>;
 }
 
 function createJobs(services: Services): Jobs {
@@ -147,6 +157,8 @@ function createJobs(services: Services): Jobs {
       await enrolFrom(services);
       await replan(services, { people: [personId] });
     },
+    daysChanged: (people) => replan(services, { people }),
+    calendarChanged: () => replan(services),
   };
 }
 

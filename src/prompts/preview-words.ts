@@ -1,0 +1,121 @@
+import { localOf } from '../calendar/local-time.ts';
+import type { Phase } from '../calendar/settings.ts';
+import { showShortDay } from '../calendar/show-date.ts';
+import type { ManagerDayRow, PlannedPrompt } from './planned-prompt.ts';
+import type { WhyNot } from './preview.ts';
+import { baseOf, isNudge } from './prompt-kinds.ts';
+
+/** Names of people by id. */
+export type Names = ReadonlyMap<string, string>;
+
+/** What the days of a phase are called. */
+export const phaseWords: Record<Phase, string> = {
+  coaching: 'coaching week',
+  closing: 'closing week',
+  reset: 'reset week',
+  off: 'day off',
+};
+
+/** Why something does not come, in a few words to the one it would go to. */
+export const whyNotWords: Record<WhyNot, string> = {
+  'you-are-away': 'you are away',
+  'day-off': 'there is no working day that week',
+  'no-common-day': 'no day of that week suits both of you',
+  'no-day-left': 'no working day is left that week',
+  reset: 'reset week, the next behaviour was chosen already',
+  'outside-hours': 'it falls outside your working hours',
+  'daily-cap': 'you have two messages that day already',
+  answered: 'answered already',
+  'in-your-day': 'it stands in your coaching day',
+  'not-now': 'nothing is planned for it',
+};
+
+/** What a message is, in a few words to the one who gets it; names are plain text of people. */
+export function promptWords(prompt: PlannedPrompt, names: Names, zone: string): string {
+  const words = `${kindWords(prompt, names)}${startWords(prompt, zone)}`;
+  return isNudge(prompt.kind) ? `a reminder: ${words}` : `${words}${movedWords(prompt)}`;
+}
+
+/** What does not come, and why. */
+export function notComingWords(prompt: PlannedPrompt, whyNot: WhyNot, names: Names, zone: string): string {
+  const words = kindWords(prompt, names);
+  const isHeld = prompt.about.slotAt !== undefined && prompt.variant !== null;
+  if (isHeld) return `no message before the ${words}${startWords(prompt, zone)}: ${whyNotWords[whyNot]}`;
+  return `${whyNot === 'answered' ? '' : 'no '}${words}: ${whyNotWords[whyNot]}`;
+}
+
+/** One row of a coach's day. */
+export function rowWords({ kind, pair, variant, slotAt }: ManagerDayRow, names: Names, zone: string): string {
+  const [, coachee = ''] = pair?.split('>') ?? [];
+  const name = nameIn(names, coachee);
+  if (variant === 'choose-next') return `choose the next behaviour with ${name}`;
+  const at = slotAt === null ? '' : `${localOf(new Date(slotAt), zone).time} `;
+  switch (baseOf(kind)) {
+    case 'skill-session':
+      return `${at}${variant === 'short' ? 'short skill session' : 'skill session'} with ${name}`;
+    case 'pipeline-review':
+      return `${at}pipeline review with ${name}`;
+    case 'call-check':
+      return `check a call of ${name}`;
+    default:
+      return 'check-ins that wait for your answer';
+  }
+}
+
+function kindWords({ kind, coachId, variant, about }: PlannedPrompt, names: Names): string {
+  const coach = nameIn(names, coachId ?? '');
+  switch (baseOf(kind)) {
+    case 'welcome':
+      return 'a welcome that says what will come';
+    case 'check-in':
+      return `${checkInWords[variant ?? 'full'] ?? 'check-in'} with ${coach}`;
+    case 'skill-session':
+      return `${variant === 'short' ? 'short skill session' : 'skill session'} with ${coach}`;
+    case 'pipeline-review':
+      return `pipeline review with ${coach}`;
+    case 'manager-day':
+      return 'your coaching day';
+    case 'team-check-ins':
+      return 'this week’s check-ins of your people';
+    case 'commitment-due': {
+      const count = about.commitmentIds?.length ?? 1;
+      return count === 1 ? 'a promise that is due' : `${count} promises that are due`;
+    }
+    case 'call-check':
+      return 'a call to check';
+    case 'practice':
+      return 'practice before your next call';
+    case 'digest':
+      return 'the weekly digest in the leaders’ channel';
+    case 'four-week-review':
+      return 'the four-week review in the leaders’ channel';
+  }
+}
+
+const checkInWords: Record<string, string> = {
+  full: 'check-in',
+  short: 'short check-in',
+  rollover: 'check-in for the new period',
+};
+
+function startWords({ about: { slotAt, minutes }, dueAt, zone: own }: PlannedPrompt, zone: string): string {
+  if (slotAt === undefined) return '';
+  const { day, time } = localOf(new Date(slotAt), zone);
+  const date = localOf(dueAt, own).day === day ? '' : `${showShortDay(day)} `;
+  return ` at ${date}${time}${minutes === undefined ? '' : `, ${minutes} minutes`}`;
+}
+
+const movedReasons = {
+  holiday: 'a holiday',
+  closure: 'the company is closed',
+  'day-off': 'a day off',
+  away: 'somebody is away',
+} as const;
+
+function movedWords({ about: { moved } }: PlannedPrompt): string {
+  return moved ? ` (moved from ${showShortDay(moved.from)}: ${movedReasons[moved.reason]})` : '';
+}
+
+function nameIn(names: Names, id: string): string {
+  return names.get(id) ?? 'a colleague';
+}
