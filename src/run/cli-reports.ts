@@ -9,7 +9,7 @@ import { latestKnown, listLog } from '../prompts/log.store.ts';
 import { logOutput } from '../prompts/log-output.ts';
 import { loadRoster } from '../roster/roster.store.ts';
 import type { Roster } from '../roster/roster.ts';
-import type { DigestText } from '../stalls/digest-text.ts';
+import { type DigestText, digestLines } from '../stalls/digest-text.ts';
 import { type ExportFormat, type ExportWhat, exportsOf, exportText } from '../stalls/export.store.ts';
 import { type CliOutside, dayOption, Refused, withDatabase } from './cli-tools.ts';
 
@@ -54,11 +54,6 @@ async function digest(outside: CliOutside, { week, json }: { week?: Day; json?: 
     if (json) return outside.say(JSON.stringify(texts, null, 2));
     outside.say(texts.flatMap((text, index) => [...(index > 0 ? [''] : []), ...digestLines(text)]).join('\n'));
   });
-}
-
-function digestLines({ title, notes, teams, ends }: DigestText): string[] {
-  const ofTeams = teams.flatMap((team) => ['', team.title, ...team.details.map((detail) => `  ${detail}`)]);
-  return [title, ...notes, ...ofTeams, '', ...ends];
 }
 
 async function log(
