@@ -8,7 +8,13 @@ import type { Outside } from '../platform/outside.ts';
 import type { Database } from '../platform/schema.ts';
 import { participants } from '../roster/pairs.ts';
 import { checkPromises, type Promised } from './check-answers.ts';
-import { findCommitment, insertCommitment, listCommitments, listFollowUps } from './commitment.store.ts';
+import {
+  findCommitment,
+  insertCommitment,
+  listCommitments,
+  listFollowUps,
+  listOpenCommitments,
+} from './commitment.store.ts';
 import { type Commitment, type CommitmentOrigin, invitesNewPromise } from './commitment.ts';
 import { findDraft, removeDraft, saveDraft, wordsDraft } from './draft.store.ts';
 import { loadFacts } from './facts.store.ts';
@@ -94,13 +100,15 @@ export interface CommitForm {
   wordsKey: string | null;
 }
 
-/** Records the lines of the commit form, all of them or none. */
+/** Records the lines of the commit form, all of them or none. Sent again, the same form answers what it recorded first. */
 export async function recordCommitments({ db, clock }: World, form: CommitForm): Promise<Recorded> {
   const { actorId, viewId, lines, origin, followsId, wordsKey } = form;
   return db.transaction().execute(async (trx): Promise<Recorded> => {
     const facts = await factsOfOwner(trx, actorId, clock.now());
     if (typeof facts === 'string') return { outcome: 'refused', why: facts };
-    if (await wasHandled(trx, `view/${viewId}`)) return { outcome: 'recorded', commitments: [] };
+    if (await wasHandled(trx, `view/${viewId}`)) {
+      return { outcome: 'recorded', commitments: await recordedBefore(trx, actorId, lines) };
+    }
     const reader = readerOf(facts, actorId);
     const { promises, problems } = checkPromises(lines, {
       shownDates: new Map(),
@@ -145,6 +153,17 @@ async function whyNotFollow(db: Kysely<Database>, actorId: string, followsId: nu
   if (!invitesNewPromise(before.status)) return 'This promise is not over, so there is nothing to make anew.';
   const [next] = await listFollowUps(db, [followsId]);
   return next ? 'You have made a new promise from this one already. /coach status shows it.' : null;
+}
+
+/** What the same form recorded when it was sent first, as far as it is still open: the newest promise with each line's words. */
+async function recordedBefore(
+  db: Kysely<Database>,
+  ownerId: string,
+  lines: readonly PromiseLine[],
+): Promise<Commitment[]> {
+  const open = (await listOpenCommitments(db, ownerId)).sort((one, other) => one.id - other.id);
+  const ids = new Set(lines.map((line) => open.findLast(({ text }) => text === line.text)?.id));
+  return open.filter(({ id }) => ids.has(id));
 }
 
 async function insertAll(
