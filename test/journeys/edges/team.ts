@@ -13,7 +13,7 @@ leaders:
 teams:
   - name: East
     manager: U0MAX
-    reps: [U0ANA, U0BEN, U0CY]
+    reps: [U0ANA, U0BEN, U0CY, U0DEE, U0EVE, U0FAY, U0GUS]
     slots: { check-in: { day: fri, at: "09:00" } }
 people:
   U0LEAD: { name: Lena }
@@ -21,6 +21,10 @@ people:
   U0ANA: { name: Ana }
   U0BEN: { name: Ben }
   U0CY: { name: Cy }
+  U0DEE: { name: Dee }
+  U0EVE: { name: Eve }
+  U0FAY: { name: Fay }
+  U0GUS: { name: Gus }
 `;
 
 /** Friday in a coaching week, an hour before the check-in is asked. */
@@ -86,6 +90,19 @@ export async function onScreen(world: World, user: string): Promise<SandboxView>
   const view = views.findLast((one) => one.user === user && one.type === 'modal');
   if (!view) throw new Error(`${user} has no form open`);
   return view;
+}
+
+/** Opens the person's own check-in of this week with the command. */
+export async function openOwn(world: World, user: string): Promise<SandboxView> {
+  await world.slack.command(user, '/coach', 'checkin');
+  return onScreen(world, user);
+}
+
+/** Presses the button with this text in the open form, and answers the form as it is then. */
+export async function pressInForm(world: World, view: SandboxView, text: string): Promise<SandboxView> {
+  const { action_id, block_id, value } = buttonNamed(view, text);
+  await world.slack.click({ user: view.user, view_id: view.id, action_id, block_id, value: value ?? null });
+  return onScreen(world, view.user);
 }
 
 /** Presses the button with this text in this message. */
