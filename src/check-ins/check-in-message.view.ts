@@ -6,6 +6,7 @@ import { limits } from '../block-kit/limits.ts';
 import type { Message } from '../block-kit/message.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { bullets, inlineWords, line, quote, richText } from '../block-kit/user-text.ts';
+import type { Day } from '../calendar/settings.ts';
 import { showDay, showMoment } from '../calendar/show-date.ts';
 import { type CheckIn, type CheckInKey, type CheckInVariant, changedSinceCoach, isWeekClosed } from './check-in.ts';
 import { openButton } from './check-in-buttons.view.ts';
@@ -20,6 +21,8 @@ export interface CheckInMessageFacts {
   key: CheckInKey;
   variant: CheckInVariant;
   coachName: string;
+  /** While the coach is away: until when, and who answers instead; null when the coach is there. */
+  coachAway: { until: Day; standIn: string | null } | null;
   /** The rep's zone. */
   zone: string;
   closesAt: Date;
@@ -41,7 +44,8 @@ export function checkInMessage(facts: CheckInMessageFacts): Message {
   return facts.checkIn?.repAnsweredAt ? answered(facts, facts.checkIn, facts.checkIn.repAnsweredAt) : asking(facts);
 }
 
-function asking({ key, variant, coachName, zone, closesAt, now, openCount }: CheckInMessageFacts): Message {
+function asking(facts: CheckInMessageFacts): Message {
+  const { key, variant, coachName, zone, closesAt, now, openCount } = facts;
   const coach = escapeMrkdwn(coachName);
   const isClosed = isWeekClosed(closesAt, now);
   const promises = openCount === 1 ? 'your one open promise' : `your ${openCount} open promises`;
@@ -59,6 +63,7 @@ function asking({ key, variant, coachName, zone, closesAt, now, openCount }: Che
     blocks: [
       section(texts[variant]),
       context(`Week of ${showDay(key.week)}. ${note}`),
+      ...coachAwayBlocks(facts),
       actions([openButton('Open check-in', { ...key, variant }, 'primary')], 'check-in'),
     ],
   };
@@ -84,6 +89,7 @@ function answered(facts: CheckInMessageFacts, checkIn: CheckIn, answeredAt: Date
       ...doingBlocks(checkIn),
       ...doBlocks(promised),
       ...coach,
+      ...(checkIn.coachAnsweredAt === null ? coachAwayBlocks(facts) : []),
       ...(isWeekClosed(closesAt, now) ? [] : [actions([openButton('Edit', key)], 'check-in')]),
       ...promiseAgainButtons(facts),
     ],
@@ -160,6 +166,19 @@ function coachSaid(checkIn: CheckIn, coachName: string): KnownBlock[] {
       ...(coachNote === null ? [] : [quote(truncate(coachNote, most.note))]),
     ),
     context(`${agreed}${changed}`),
+  ];
+}
+
+function coachAwayBlocks({ coachAway, coachName }: CheckInMessageFacts): KnownBlock[] {
+  if (coachAway === null) return [];
+  const { until, standIn } = coachAway;
+  const away = `${escapeMrkdwn(coachName)} is away until ${showDay(until)}`;
+  return [
+    context(
+      standIn === null
+        ? `${away}. Your answer waits until then.`
+        : `${away}. ${escapeMrkdwn(standIn)} stands in and answers you.`,
+    ),
   ];
 }
 

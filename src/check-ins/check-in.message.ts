@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Message } from '../block-kit/message.ts';
 import type { Database } from '../platform/schema.ts';
+import { actingCoach, findPair } from '../roster/pairs.ts';
 import { findCheckIn, findCheckInOf } from './check-in.store.ts';
 import type { CheckIn, CheckInKey, CheckInVariant } from './check-in.ts';
-import { checkInMessage } from './check-in-message.view.ts';
+import { type CheckInMessageFacts, checkInMessage } from './check-in-message.view.ts';
 import { listCommitments, listDoOf, listFollowUps, listOpenCommitments } from './commitment.store.ts';
 import { isPastDue } from './commitment.ts';
 import { listDidAnswers } from './did-answer.store.ts';
 import { type FactsOf, loadFacts, whomItConcerns } from './facts.store.ts';
-import { closesAt, daysOf, nameOf, todayOf, variantIn } from './facts.ts';
+import { awayUntil, closesAt, daysOf, type Facts, isAwayNow, nameOf, todayOf, variantIn } from './facts.ts';
 
 /**
  * The rep's message about the check-in of a pair and week as it stands now: the question, or what was answered and what the coach
@@ -52,6 +53,7 @@ async function load(
     key,
     variant: checkIn?.variant ?? variant ?? variantIn(facts, key),
     coachName: nameOf(facts, key.coachId),
+    coachAway: coachAwayIn(facts, key),
     zone: daysOf(facts, key.coacheeId).zone,
     closesAt: closesAt(facts, key),
     now: facts.now,
@@ -68,4 +70,12 @@ async function load(
     promised: checkIn ? await listDoOf(db, checkIn.id) : [],
     followed: new Set(followUps.flatMap(({ followsId }) => followsId ?? [])),
   });
+}
+
+function coachAwayIn(facts: Facts, { coachId, coacheeId }: CheckInKey): CheckInMessageFacts['coachAway'] {
+  const until = awayUntil(facts, coachId);
+  const pair = findPair(facts.roster.roster, coachId, coacheeId);
+  if (until === null || !pair) return null;
+  const standIn = actingCoach(pair, (personId) => isAwayNow(facts, personId));
+  return { until, standIn: standIn && nameOf(facts, standIn) };
 }

@@ -47,6 +47,8 @@ export interface RepStanding {
   checkIn: CheckIn | undefined;
   outcomes: DidOutcome[];
   promised: number;
+  /** The rep's last day of the absence that goes on today; null when they are there. */
+  awayUntil: Day | null;
 }
 
 /** Where a check-in stands. `checkIn` is undefined while nobody has opened it; nothing is missed before the week closes. */

@@ -4,6 +4,7 @@ import { buildPhases, type Phases } from '../calendar/phases.ts';
 import type { Day, DayRange } from '../calendar/settings.ts';
 import { weekCloses, weekOf } from '../calendar/weeks.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
+import { absenceFrom } from '../roster/absences.ts';
 import type { RosterPair } from '../roster/pairs.ts';
 import type { Person } from '../roster/person.ts';
 import { type LoadedRoster, pairsInWeek } from '../roster/schedule.ts';
@@ -44,9 +45,15 @@ export function localeOf({ people }: Facts, personId: string): string | null {
 
 /** Is the person away today, by their own date? */
 export function isAwayNow(facts: Facts, personId: string): boolean {
+  return awayUntil(facts, personId) !== null;
+}
+
+/** The last day of the absence that goes on today, by the person's own date; null when they are there. */
+export function awayUntil(facts: Facts, personId: string): Day | null {
   const { away, zone } = daysOf(facts, personId);
   const { day } = localOf(facts.now, zone);
-  return away.some(({ from, to }) => from <= day && day <= to);
+  const absence = absenceFrom(away, day);
+  return absence && absence.from <= day ? absence.to : null;
 }
 
 /** The team's week that holds this date of a person. */

@@ -1,6 +1,8 @@
 import { addDays } from '../calendar/days.ts';
 import { holidaysOf } from '../calendar/holidays.source.ts';
+import type { Day, DayRange } from '../calendar/settings.ts';
 import type { Outside } from '../platform/outside.ts';
+import { absenceFrom } from '../roster/absences.ts';
 import { pairsOf, participants } from '../roster/pairs.ts';
 import { findCheckInOf } from './check-in.store.ts';
 import { type CheckInKey, type CheckInState, checkInState, type RepStanding } from './check-in.ts';
@@ -22,7 +24,8 @@ export interface OwnCheckIn {
 
 export interface Status {
   zone: string;
-  today: string;
+  today: Day;
+  away: DayRange | null;
   commitments: Commitment[];
   own: OwnCheckIn[];
   reps: RepStanding[];
@@ -65,6 +68,7 @@ export async function loadStatus(
   return {
     zone: daysOf(facts, personId).zone,
     today: todayOf(facts, personId),
+    away: absenceFrom(daysOf(facts, personId).away, todayOf(facts, personId)),
     commitments: await listOpenCommitments(db, personId),
     own,
     reps,

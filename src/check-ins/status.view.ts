@@ -5,8 +5,9 @@ import type { Message } from '../block-kit/message.ts';
 import { inline } from '../block-kit/readable.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { bullets, inlineWords, line, richText } from '../block-kit/user-text.ts';
-import type { Day } from '../calendar/settings.ts';
+import type { Day, DayRange } from '../calendar/settings.ts';
 import { showMoment } from '../calendar/show-date.ts';
+import { awayWords } from '../roster/away-words.ts';
 import type { CheckInKey, CheckInState, RepStanding } from './check-in.ts';
 import { openButton } from './check-in-buttons.view.ts';
 import { type Commitment, isPastDue } from './commitment.ts';
@@ -17,6 +18,8 @@ import { rowWords } from './team-check-ins.view.ts';
 export interface StatusFacts {
   zone: string;
   today: Day;
+  /** The absence of today or the next one ahead; null: none. */
+  away: DayRange | null;
   commitments: readonly Commitment[];
   own: readonly {
     key: CheckInKey;
@@ -35,8 +38,14 @@ const most = { commitments: 15, text: 200, own: 5, reps: 30, name: 60 };
 export function statusMessage(facts: StatusFacts): Message {
   return {
     text: 'Here is where you stand.',
-    blocks: [...promiseBlocks(facts), ...ownBlocks(facts), ...repBlocks(facts)],
+    blocks: [...awayBlocks(facts), ...promiseBlocks(facts), ...ownBlocks(facts), ...repBlocks(facts)],
   };
+}
+
+function awayBlocks({ away, today }: StatusFacts): KnownBlock[] {
+  if (away === null) return [];
+  const next = away.from <= today ? 'I stay quiet until then. `/coach back` ends it.' : 'I stay quiet on these days.';
+  return [section(`*You are away ${awayWords(away, today)}.* ${next}`)];
 }
 
 function promiseBlocks({ commitments, today }: StatusFacts): KnownBlock[] {

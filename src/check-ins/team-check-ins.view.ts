@@ -40,8 +40,11 @@ export function teamCheckInsMessage({ week, zone, rows }: TeamCheckIns): Message
 }
 
 /** Where one check-in stands, in a line: `answered Mon 7 Dec 10:12 London time, late. 2 kept, 1 partly; 3 new promises.` */
-export function rowWords({ state, checkIn, outcomes, promised }: RepStanding, zone: string): string {
-  if (!checkIn?.repAnsweredAt) return state === 'missed' ? 'no answer before the week closed' : 'not in yet';
+export function rowWords({ state, checkIn, outcomes, promised, awayUntil }: RepStanding, zone: string): string {
+  if (!checkIn?.repAnsweredAt) {
+    const away = awayUntil === null ? '' : `, away until ${showDay(awayUntil)}`;
+    return `${state === 'missed' ? 'no answer before the week closed' : 'not in yet'}${away}`;
+  }
   const late = checkIn.isLate ? ', late' : '';
   const did = tallyWords(outcomes);
   const next = promised === 1 ? '1 new promise' : `${promised} new promises`;

@@ -9,7 +9,7 @@ import { countDo } from './commitment.store.ts';
 import { effectiveOutcome } from './commitment.ts';
 import { listDidAnswers } from './did-answer.store.ts';
 import { type FactsOf, loadFacts } from './facts.store.ts';
-import { closesAt, type Facts, nameOf } from './facts.ts';
+import { awayUntil, closesAt, type Facts, nameOf } from './facts.ts';
 
 /** Every rep whose check-in of this week is this coach's, by name; a fixed number of queries however many there are. */
 export async function loadTeamRows(
@@ -41,6 +41,7 @@ export async function loadTeamRows(
       checkIn,
       outcomes: own.map(effectiveOutcome),
       promised: checkIn ? (promised.get(checkIn.id) ?? 0) : 0,
+      awayUntil: awayUntil(facts, coacheeId),
     };
   });
   return { facts, rows: rows.sort((one, other) => one.name.localeCompare(other.name, 'en')) };

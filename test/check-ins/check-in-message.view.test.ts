@@ -9,6 +9,7 @@ const facts: CheckInMessageFacts = {
   key: { coachId: 'UMGR', coacheeId: 'UANA', week: '2026-12-14' },
   variant: 'full',
   coachName: 'Marco',
+  coachAway: null,
   zone: 'Europe/London',
   closesAt: new Date('2026-12-18T18:00:00Z'),
   now: new Date('2026-12-14T09:30:00Z'),
@@ -46,6 +47,18 @@ describe('the question', () => {
 
   it('says until when it is open, in the rep’s zone', () => {
     expect(readable(shown(message({ zone: 'Asia/Kolkata' })))).toContain('Open until Fri 18 Dec 23:30 Kolkata time');
+  });
+
+  it('says who answers while the coach is away, or that the answer waits', () => {
+    const waits = message({ coachAway: { until: '2027-01-01', standIn: null } });
+    expect(checkMessage(waits)).toEqual([]);
+    expect(readable(shown(waits))).toContain('Marco is away until Fri 1 Jan 2027. Your answer waits until then.');
+    const coachAway = { until: '2027-01-01', standIn: 'Sam' };
+    expect(readable(shown(message({ coachAway })))).toContain('Sam stands in and answers you.');
+    const inAlready = message({ coachAway, checkIn: anAnsweredCheckIn() });
+    expect(readable(shown(inAlready))).toContain('Sam stands in and answers you.');
+    const answeredByBoth = anAnsweredCheckIn({ coachAnsweredAt: new Date('2026-12-14T11:00:00Z') });
+    expect(readable(shown(message({ coachAway, checkIn: answeredByBoth })))).not.toContain('stands in');
   });
 
   it('stays answerable after the week has closed and says that it will be late', () => {

@@ -138,7 +138,7 @@ describe('a button’s value', () => {
 });
 
 describe('/coach status', () => {
-  const facts = { zone: 'Europe/London', today: '2026-12-16', commitments: [], own: [], reps: [] };
+  const facts = { zone: 'Europe/London', today: '2026-12-16', away: null, commitments: [], own: [], reps: [] };
   const key = { coachId: 'UMGR', coacheeId: 'UANA', week: '2026-12-14' };
   const own = {
     key,
@@ -160,10 +160,19 @@ describe('/coach status', () => {
   });
 
   it('shows a coach where their people stand', () => {
-    const reps = [{ key, name: 'Ana', state: 'not-in-yet', checkIn: undefined, outcomes: [], promised: 0 }] as const;
+    const reps = [
+      { key, name: 'Ana', state: 'not-in-yet', checkIn: undefined, outcomes: [], promised: 0, awayUntil: null },
+    ] as const;
     const text = readable(shown(statusMessage({ ...facts, reps: reps.map((rep) => ({ ...rep, outcomes: [] })) })));
     expect(text).toContain('Ana');
     expect(text).toContain('not in yet');
+  });
+
+  it('says until when the person is away, or on which days they will be', () => {
+    const now = statusMessage({ ...facts, away: { from: '2026-12-14', to: '2027-01-01' } });
+    expect(readable(shown(now))).toContain('*You are away until Fri 1 Jan 2027.* I stay quiet until then.');
+    const later = statusMessage({ ...facts, away: { from: '2026-12-21', to: '2027-01-01' } });
+    expect(readable(shown(later))).toContain('*You are away Mon 21 Dec 2026 to Fri 1 Jan 2027.*');
   });
 
   it('is taken by Slack at its fullest', () => {
@@ -174,9 +183,11 @@ describe('/coach status', () => {
       checkIn: anAnsweredCheckIn({ isLate: true }),
       outcomes: ['kept', 'partly', 'not-kept', 'still-on-it', 'dropped'],
       promised: 5,
+      awayUntil: '2027-01-01',
     } as const;
     const message = statusMessage({
       ...facts,
+      away: { from: '2026-12-14', to: '2027-01-01' },
       commitments: Array.from({ length: 60 }, (_, id) => aCommitment({ id, text: longest, dueOn: '2026-12-15' })),
       own: Array.from({ length: 9 }, () => ({ ...own, coachName: longest, answeredAt: new Date(0), isLate: true })),
       reps: Array.from({ length: 60 }, () => ({ ...rep, outcomes: [...rep.outcomes] })),

@@ -14,6 +14,7 @@ function row(changes: Partial<RepStanding> = {}): RepStanding {
     checkIn: undefined,
     outcomes: [],
     promised: 0,
+    awayUntil: null,
     ...changes,
   };
 }
@@ -80,6 +81,10 @@ describe('this week’s check-ins', () => {
     expect(JSON.stringify(message)).not.toContain('Sekret');
   });
 
+  it('says of somebody away until when', () => {
+    expect(readable(shown(team(row({ awayUntil: '2027-01-01' }))))).toContain('not in yet, away until Fri 1 Jan 2027');
+  });
+
   it.each([1, 40, 46, 200])('fits with %i reps of the longest names and answers', (count) => {
     const rows = Array.from({ length: count }, () =>
       row({
@@ -88,6 +93,7 @@ describe('this week’s check-ins', () => {
         checkIn: { ...agreed, isLate: true },
         outcomes: ['kept', 'partly', 'not-kept', 'still-on-it', 'dropped'],
         promised: 5,
+        awayUntil: '2027-01-01',
       }),
     );
     const message = team(...rows);
