@@ -68,7 +68,7 @@ function pairLine(pair: MonthFacts['months'][number]['pairs'][number], reader: s
   const slots = coachable.length === 1 ? '1 coachable slot' : `${coachable.length} coachable slots`;
   const more = [
     ...(short.length > 0 ? [`${short.length} short in ${phaseWords.closing}`] : []),
-    ...(skipped.length > 0 ? [`${skipped.length} left out, no day suits both`] : []),
+    ...(skipped.length > 0 ? [`${skipped.length} left out, no day suits both${dates(skipped)}`] : []),
   ];
   return line(who, by, name, `: ${slots}${dates(coachable)}${more.map((part) => `; ${part}`).join('')}`);
 }

@@ -32,7 +32,8 @@ export const whyNotWords: Record<WhyNot, string> = {
 
 /** What a message is, in a few words to the one who gets it; names are plain text of people. */
 export function promptWords(prompt: PlannedPrompt, names: Names, zone: string): string {
-  const words = `${kindWords(prompt, names)}${startWords(prompt, zone)}`;
+  const before = prompt.about.slotAt === undefined ? '' : 'before the ';
+  const words = `${before}${kindWords(prompt, names)}${startWords(prompt, zone)}`;
   return isNudge(prompt.kind) ? `a reminder: ${words}` : `${words}${movedWords(prompt)}`;
 }
 

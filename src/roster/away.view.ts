@@ -40,7 +40,10 @@ export function notingMessage(answer: Exclude<NotingAnswer, { outcome: 'refused'
       ]);
     }
     case 'already':
-      return message(`${isAway(about)} *${wholeRange(answer.within)}* already. Nothing has changed.`, []);
+      return message(
+        `${about.name === null ? 'That' : `For ${shown(about.name)} that`} is noted already: *${wholeRange(answer.within)}*. Nothing has changed.`,
+        [],
+      );
     case 'asks': {
       const { sentence, candidates } = answer;
       const buttons = daysButtons(
@@ -139,12 +142,15 @@ function over(range: DayRange, how: 'back' | 'undo'): string {
 function afterwards(about: AboutPerson, first: FirstMessage): string {
   if (!first) return '';
   const whose = about.name === null ? 'your first' : 'the first';
-  return `; ${whose} ${first.what} after that comes ${showMoment(first.at, first.zone)}`;
+  return `; ${whose} ${firstWords[first.what]} after that comes ${showMoment(first.at, first.zone)}`;
 }
+
+/** What answers and promises set off can't be known before. */
+const firstWords = { 'check-in': 'check-in', message: 'planned message' } as const;
 
 function next(about: AboutPerson, first: FirstMessage): string {
   if (!first) return '';
-  return ` ${about.name === null ? 'Your' : 'The'} next ${first.what} comes ${showMoment(first.at, first.zone)}.`;
+  return ` ${about.name === null ? 'Your' : 'The'} next ${firstWords[first.what]} comes ${showMoment(first.at, first.zone)}.`;
 }
 
 function isAway(about: AboutPerson, how = 'away'): string {
