@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database as Connection } from 'better-sqlite3';
+import type { Database as Connection, Statement } from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -29,17 +29,19 @@ export function sqliteDialect(connection: Connection): Dialect {
 
 class SqliteDriver implements Driver {
   readonly #connection: Connection;
+  readonly #statements: Statements;
   readonly #turn = new Turn();
 
   constructor(connection: Connection) {
     this.#connection = connection;
+    this.#statements = new Statements(connection);
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
     await this.#turn.take();
-    return new SqliteConnection(this.#connection);
+    return new SqliteConnection(this.#connection, this.#statements);
   }
 
   async releaseConnection(): Promise<void> {
@@ -66,9 +68,11 @@ class SqliteDriver implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
   readonly #connection: Connection;
+  readonly #statements: Statements;
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, statements: Statements) {
     this.#connection = connection;
+    this.#statements = statements;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -83,8 +87,9 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    const statement = this.#connection.prepare<unknown[], Row>(sql);
-    if (statement.reader) return { rows: statement.all(...parameters) };
+    const statement = this.#statements.get(sql);
+    // Kysely's promise: the rows are as the query was typed. Nothing here could check it.
+    if (statement.reader) return { rows: statement.all(...parameters) as Row[] };
     const { changes, lastInsertRowid } = statement.run(...parameters);
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
   }
@@ -92,6 +97,27 @@ class SqliteConnection implements DatabaseConnection {
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     const statement = this.#connection.prepare<unknown[], Row>(query.sql);
     for (const row of statement.iterate(...query.parameters)) yield { rows: [row] };
+  }
+}
+
+const mostStatements = 300;
+
+/** Statements that were prepared before, the least recently used of which are forgotten. */
+class Statements {
+  readonly #connection: Connection;
+  readonly #known = new Map<string, Statement<unknown[], unknown>>();
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  get(sql: string): Statement<unknown[], unknown> {
+    const statement = this.#known.get(sql) ?? this.#connection.prepare<unknown[]>(sql);
+    this.#known.delete(sql);
+    this.#known.set(sql, statement);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > mostStatements && oldest !== undefined) this.#known.delete(oldest);
+    return statement;
   }
 }
 

@@ -1,22 +1,30 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database, PromptTable } from '../platform/schema.ts';
 import type { Prompt } from './prompt.ts';
 
 /** What is due, the most pressing first, and what was being sent when its lease ran out. One query, by index. */
 export async function listWork(db: Kysely<Database>, now: Date, limit: number): Promise<Prompt[]> {
+  const rows = await workQuery(db, now, limit).execute();
+  return rows.map(toPrompt);
+}
+
+/** The query of `listWork`. Its states are literals: SQLite matches a partial index to nothing else. */
+export function workQuery(db: Kysely<Database>, now: Date, limit: number) {
   const at = now.toISOString();
-  const rows = await db
+  return db
     .selectFrom('prompt')
     .selectAll()
-    .where('status', '=', 'planned')
+    .where('status', '=', sql.lit('planned' as const))
     .where('due_at', '<=', at)
     .unionAll((union) =>
-      union.selectFrom('prompt').selectAll().where('status', '=', 'sending').where('lease_until', '<=', at),
+      union
+        .selectFrom('prompt')
+        .selectAll()
+        .where('status', '=', sql.lit('sending' as const))
+        .where('lease_until', '<=', at),
     )
     .orderBy('due_at')
-    .limit(limit)
-    .execute();
-  return rows.map(toPrompt);
+    .limit(limit);
 }
 
 /** The prompt as it stands now, or none. */

@@ -37,7 +37,7 @@ export async function listPlannedRecipients(db: Kysely<Database>): Promise<strin
     .selectFrom('prompt')
     .select('recipient')
     .distinct()
-    .where('status', '=', 'planned')
+    .where('status', '=', sql.lit('planned' as const))
     .orderBy('recipient')
     .execute();
   return rows.map(({ recipient }) => recipient);
@@ -73,7 +73,7 @@ export async function listDueCommitments(
   const rows = await db
     .selectFrom('commitment')
     .select(['id', 'owner_id', 'due_on', 'created_at'])
-    .where('status', '=', 'open')
+    .where('status', '=', sql.lit('open' as const))
     .where('owner_id', 'in', (eb) => idsIn(eb, ownerIds))
     .where('due_on', '>=', from)
     .where('due_on', '<=', to)
