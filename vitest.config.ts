@@ -9,6 +9,8 @@ const onceIsEnough = [journeys, 'test/lint/**', 'test/sandbox/**', 'test/slack/*
 export default defineConfig({
   test: {
     pool: 'forks',
+    // Nothing here replaces modules or changes globals, and loading them anew for each file takes most of the time.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     reporters: ['default', new ClosingLine()],
