@@ -1,3 +1,4 @@
+import type { NoDay } from './planned-prompt.ts';
 import type { PromptStatus } from './prompt.ts';
 
 /** One message that was sent, or was not, as the `log` command prints it as JSON. Instants are UTC ISO text. */
@@ -32,8 +33,9 @@ export function logLine({ at, status, kind, to, toName, week, why }: LogEntry): 
   return `${time} UTC  ${statusWords(status)}: ${kind} to ${whom}${of}${why === null ? '' : ` - ${why}`}`;
 }
 
-/** A reason in plain words. Our own codes have dashes, Slack's have none. */
-export function reasonWords(reason: string): string {
+/** A reason in plain words, what took the days of its week first. Our own codes have dashes, Slack's have none. */
+export function reasonWords(reason: string, noDay?: NoDay): string {
+  if (noDay !== undefined) return noDayWords[noDay];
   return reasons[reason] ?? (reason.includes('-') ? reason.replaceAll('-', ' ') : `Slack said ${reason}`);
 }
 
@@ -51,6 +53,14 @@ function statusWords(status: PromptStatus): string {
   };
   return words[status];
 }
+
+const noDayWords: Record<NoDay, string> = {
+  away: 'the person is away that week',
+  'coach-away': 'the coach is away that week',
+  'day-off': 'that week has no working day',
+  'no-common-day': 'no day of the week suits both',
+  'no-day-left': 'no working day was left that week',
+};
 
 const reasons: Record<string, string> = {
   answered: 'it was answered already',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../platform/schema.ts';
+import type { Database, PromptTable } from '../platform/schema.ts';
 import { type LogEntry, reasonWords } from './log-entry.ts';
+import type { About, NoDay } from './planned-prompt.ts';
 import { isToPerson } from './prompt.ts';
 
 export interface LogWanted {
@@ -46,13 +47,19 @@ export async function listLog(db: Kysely<Database>, { since, until, personId }: 
     variant: row.variant,
     phase: row.phase,
     reason: row.reason,
-    why: row.reason === null ? null : reasonWords(row.reason),
+    why: row.reason === null ? null : reasonWords(row.reason, noDayIn(row)),
     dueAt: row.due_at,
     sentAt: row.sent_at,
     attempts: row.attempts,
     channel: row.channel,
     ts: row.ts,
   }));
+}
+
+function noDayIn({ reason, about_json }: Pick<PromptTable, 'reason' | 'about_json'>): NoDay | undefined {
+  if (reason !== 'no-suitable-day') return undefined;
+  const about: About = JSON.parse(about_json);
+  return about.noDay;
 }
 
 /** Now, or the instant of the last message where that is later: a sandbox's clock may be ahead of ours. */

@@ -34,6 +34,8 @@ export interface About {
   model?: string;
   /** Where the slot would be on an ordinary week, and why that day did not suit. */
   moved?: Moved | null;
+  /** Only of what is withheld because its week has no day for it. */
+  noDay?: NoDay;
   rows?: ManagerDayRow[];
   commitmentIds?: number[];
   checkInIds?: number[];
@@ -49,6 +51,9 @@ export interface Moved {
   from: Day;
   reason: MoveReason;
 }
+
+/** What took the days of a week. */
+export type NoDay = 'away' | 'coach-away' | 'day-off' | 'no-common-day' | 'no-day-left';
 
 /** One thing of the coach's day. */
 export interface ManagerDayRow {

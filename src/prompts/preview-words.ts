@@ -18,7 +18,8 @@ export const phaseWords: Record<Phase, string> = {
 
 /** Why something does not come, in a few words to the one it would go to. */
 export const whyNotWords: Record<WhyNot, string> = {
-  'you-are-away': 'you are away',
+  away: 'you are away',
+  'coach-away': 'your coach is away',
   'day-off': 'there is no working day that week',
   'no-common-day': 'no day of that week suits both of you',
   'no-day-left': 'no working day is left that week',
@@ -26,8 +27,8 @@ export const whyNotWords: Record<WhyNot, string> = {
   'outside-hours': 'it falls outside your working hours',
   'daily-cap': 'you have two messages that day already',
   answered: 'answered already',
-  'in-your-day': 'it stands in your coaching day',
-  'not-now': 'nothing is planned for it',
+  'row-in-manager-day': 'it stands in your coaching day',
+  'plan-changed': 'nothing is planned for it',
 };
 
 /** What a message is, in a few words to the one who gets it; names are plain text of people. */

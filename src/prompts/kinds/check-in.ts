@@ -4,6 +4,7 @@ import type { PromptPhase } from '../../calendar/phases.ts';
 import type { Day, Variant } from '../../calendar/settings.ts';
 import { weekCloses } from '../../calendar/weeks.ts';
 import type { RosterPair } from '../../roster/pairs.ts';
+import { noDayForOne } from '../no-day.ts';
 import { type PlannedPrompt, utcText, type WithheldReason } from '../planned-prompt.ts';
 import type { Planner } from '../planner.ts';
 import { keyOf } from '../prompt-kinds.ts';
@@ -42,7 +43,7 @@ export function planCheckIn(planner: Planner, pair: RosterPair, week: Day): Pair
     week,
     variant: null,
     phase: null,
-    about: { day, placedAt: utcText(at), moved },
+    about: { day, placedAt: utcText(at), moved, ...(skipped && { noDay: noDayForOne(days, week) }) },
     dueAt: skipped ? at : (moment ?? at),
     usefulUntil,
   };

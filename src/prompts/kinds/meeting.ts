@@ -5,6 +5,7 @@ import type { Day } from '../../calendar/settings.ts';
 import type { MeetingParties } from '../../calendar/slots.ts';
 import { sessionPromptAt } from '../../calendar/working-hours.ts';
 import { pairKey, type RosterPair } from '../../roster/pairs.ts';
+import { noDayForBoth } from '../no-day.ts';
 import { type PlannedPrompt, utcText, type WithheldReason } from '../planned-prompt.ts';
 import type { Planner, TeamPlan } from '../planner.ts';
 import { keyOf } from '../prompt-kinds.ts';
@@ -65,7 +66,13 @@ export function planMeeting(planner: Planner, pair: RosterPair, week: Day, meeti
     week,
     variant,
     phase,
-    about: { day, slotAt, ...meeting.shape(occurrence), moved },
+    about: {
+      day,
+      slotAt,
+      ...meeting.shape(occurrence),
+      moved,
+      ...(skipped === 'no-suitable-day' && { noDay: noDayForBoth(coachee.days, coach.days, week) }),
+    },
     dueAt,
     usefulUntil: at,
   };
