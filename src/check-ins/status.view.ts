@@ -44,7 +44,7 @@ export function statusMessage(facts: StatusFacts): Message {
 
 function awayBlocks({ away, today }: StatusFacts): KnownBlock[] {
   if (away === null) return [];
-  const next = away.from <= today ? 'I stay quiet until then. `/coach back` ends it.' : 'I stay quiet on these days.';
+  const next = away.from <= today ? 'I stay quiet. `/coach back` ends it.' : 'I stay quiet on these days.';
   return [section(`*You are away ${awayWords(away, today)}.* ${next}`)];
 }
 

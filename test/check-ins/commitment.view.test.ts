@@ -170,7 +170,7 @@ describe('/coach status', () => {
 
   it('says until when the person is away, or on which days they will be', () => {
     const now = statusMessage({ ...facts, away: { from: '2026-12-14', to: '2027-01-01' } });
-    expect(readable(shown(now))).toContain('*You are away until Fri 1 Jan 2027.* I stay quiet until then.');
+    expect(readable(shown(now))).toContain('*You are away until Fri 1 Jan 2027.* I stay quiet.');
     const later = statusMessage({ ...facts, away: { from: '2026-12-21', to: '2027-01-01' } });
     expect(readable(shown(later))).toContain('*You are away Mon 21 Dec 2026 to Fri 1 Jan 2027.*');
   });
