@@ -67,7 +67,7 @@ function patternFor(world: World): RegExp {
   const names = [...world.people.values()].map(({ name }) => name).filter((name) => name.includes(' '));
   const longestFirst = names.toSorted((one, other) => other.length - one.length);
   const known = [
-    ...longestFirst.map((name) => name.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&')),
+    ...longestFirst.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')),
     '[\\p{L}\\p{N}._-]*[\\p{L}\\p{N}]',
   ];
   const personName = new RegExp(`(?<![\\w@])@(?<name>${known.join('|')})`, 'u');
