@@ -1,14 +1,17 @@
-import { escapeMrkdwn } from '../block-kit/escape.ts';
+import { section } from '../block-kit/build.ts';
 import type { Message } from '../block-kit/message.ts';
+import { truncate } from '../block-kit/shorten.ts';
+import { inlineWords, line, richText } from '../block-kit/user-text.ts';
 import type { CoachSubcommand } from './handlers.ts';
 
 /** What `/coach help` says: a line for each subcommand. A word that isn't one is named first. */
 export function helpMessage(coach: Record<string, CoachSubcommand>, asked: string): Message {
-  const unknown = asked !== '' && asked !== 'help';
-  const opening = unknown ? `I don't know “${asked.slice(0, 40)}”. Here is what I can do:` : 'Here is what I can do:';
+  const isUnknown = asked !== '' && asked !== 'help';
+  const opening = isUnknown ? `I don't know “${truncate(asked, 40)}”. ${offer}` : offer;
   const lines = Object.entries(coach)
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([, { summary, example }]) => `• ${summary}\n  \`${example}\``);
-  const text = [escapeMrkdwn(opening), ...lines].join('\n');
-  return { text: escapeMrkdwn(opening), blocks: [{ type: 'section', text: { type: 'mrkdwn', text, verbatim: true } }] };
+  return { text: offer, blocks: [richText(line(inlineWords(opening))), section(lines.join('\n'))] };
 }
+
+const offer = 'Here is what I can do:';
