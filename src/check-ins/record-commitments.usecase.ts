@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { tidy } from '../calendar/date-words.ts';
 import { type DueReading, readDueDate } from '../calendar/due-date.source.ts';
 import { holidaysOf } from '../calendar/holidays.source.ts';
 import type { Day } from '../calendar/settings.ts';
@@ -46,7 +47,7 @@ export async function recordTyped(
     const facts = await factsOfOwner(trx, actorId, clock.now());
     if (typeof facts === 'string') return { outcome: 'refused', why: facts };
     const { text, due } = splitByDate(typed, readerOf(facts, actorId));
-    if (text === '')
+    if (tidy(text) === '')
       return { outcome: 'refused', why: 'Say what you will do, like: /commit Send pricing to Acme by Friday' };
     if (due && !due.ok) {
       const wordsKey = newId();
