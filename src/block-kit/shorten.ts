@@ -11,11 +11,24 @@ export function head(text: string, max: number): string {
   return text.slice(0, end);
 }
 
-/** At most `max` UTF-16 units, whole characters only, with an ellipsis where something was cut. Always well-formed. */
+const opensIsolate = /[\u2066-\u2068]/g;
+const closesIsolate = '\u2069';
+
+/**
+ * At most `max` UTF-16 units, whole characters only, with an ellipsis where something was cut. Always well-formed, and a direction
+ * isolate that the cut left open is closed again.
+ */
 export function truncate(text: string, max: number): string {
   const whole = text.replaceAll(/\p{Cs}/gu, '\uFFFD');
   if (whole.length <= max) return whole;
-  return max < 1 ? '' : `${head(whole, max - 1).trimEnd()}…`;
+  if (max < 1) return '';
+  const open = openIsolates(head(whole, max - 1));
+  return `${head(whole, Math.max(0, max - 1 - open)).trimEnd()}…${closesIsolate.repeat(Math.min(open, max - 1))}`;
+}
+
+function openIsolates(text: string): number {
+  const opened = text.match(opensIsolate)?.length ?? 0;
+  return Math.max(0, opened - (text.split(closesIsolate).length - 1));
 }
 
 /**

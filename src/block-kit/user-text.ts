@@ -25,13 +25,16 @@ export function plain(text: string, max: number, standIn = noText): PlainTextEle
  */
 export function words(text: string, style?: RichTextText['style']): RichTextText[] {
   const shown = visible(text) ? readable(text).replaceAll(/\n(?:[^\S\n]*\n){2,}/g, '\n\n') : noText;
-  const whole = shown.replaceAll(/^\s*\n|\s+$/g, '');
-  return split(whole, limits.text).map((part) => ({ type: 'text', text: part, ...(style && { style }) }));
+  return textElements(shown.replaceAll(/^\s*\n|\s+$/g, ''), style);
 }
 
 /** A person's words in the middle of a line, see `inline`. */
 export function inlineWords(text: string, style?: RichTextText['style']): RichTextText[] {
-  return words(visible(text) ? inline(text) : noText, style);
+  return textElements(visible(text) ? inline(text) : noText, style);
+}
+
+function textElements(whole: string, style: RichTextText['style']): RichTextText[] {
+  return split(whole, limits.text).map((part) => ({ type: 'text', text: part, ...(style && { style }) }));
 }
 
 /** One line or paragraph: own words (strings, shown as they are) and elements one after the other. Empty strings are left out. */

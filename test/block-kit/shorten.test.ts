@@ -50,6 +50,17 @@ describe('head', () => {
   });
 });
 
+describe('cutting right-to-left words', () => {
+  it('closes the isolate that they stand in', () => {
+    expect(truncate('\u2068שלום שלום\u2069', 8)).toBe('\u2068שלום…\u2069');
+    expect(truncate('\u2068שלום\u2069 and more words', 12)).toBe('\u2068שלום\u2069 and…');
+  });
+
+  it.each([1, 2, 3])('never gets longer than %i units', (max) => {
+    expect(truncate('\u2068שלום\u2069', max).length).toBeLessThanOrEqual(max);
+  });
+});
+
 describe('split', () => {
   it.each([
     ['one long word', 'x'.repeat(7001)],

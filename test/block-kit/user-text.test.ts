@@ -47,6 +47,12 @@ describe('userText', () => {
   });
 });
 
+describe('inlineWords', () => {
+  it('keeps right-to-left words apart from what stands beside them', () => {
+    expect(inlineWords('שלום (1)')).toEqual([{ type: 'text', text: '\u2068שלום (1)\u2069' }]);
+  });
+});
+
 describe('quoted', () => {
   it('puts words into a quote of their own', () => {
     expect(quoted('> *stay* here')).toEqual({
