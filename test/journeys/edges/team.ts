@@ -3,7 +3,7 @@ import SqliteConnection from 'better-sqlite3';
 import type { FormValues, SandboxMessage, SandboxView, SubmitAnswer } from '../../support/sandbox-client.ts';
 import { buttonNamed, buttonsOf, createWorld, type World } from '../../support/world.ts';
 
-/** New York people with the US calendar, asked on Friday at nine; others in their own zones. */
+/** New York people with the US calendar, asked on Friday at nine. The roster does not say what U0HAL is called. */
 export const roster = `
 timezone: America/New_York
 calendar: { holidays: { country: US } }
@@ -13,7 +13,7 @@ leaders:
 teams:
   - name: East
     manager: U0MAX
-    reps: [U0ANA, U0BEN, U0CY, U0DEE, U0EVE, U0FAY, U0GUS]
+    reps: [U0ANA, U0BEN, U0CY, U0DEE, U0EVE, U0FAY, U0GUS, U0HAL]
     slots: { check-in: { day: fri, at: "09:00" } }
 people:
   U0LEAD: { name: Lena }
@@ -101,7 +101,14 @@ export async function openOwn(world: World, user: string): Promise<SandboxView> 
 /** Presses the button with this text in the open form, and answers the form as it is then. */
 export async function pressInForm(world: World, view: SandboxView, text: string): Promise<SandboxView> {
   const { action_id, block_id, value } = buttonNamed(view, text);
-  await world.slack.click({ user: view.user, view_id: view.id, action_id, block_id, value: value ?? null });
+  const answer = await world.slack.click({
+    user: view.user,
+    view_id: view.id,
+    action_id,
+    block_id,
+    ...(value !== undefined && { value }),
+  });
+  if (answer.error) throw new Error(answer.error);
   return onScreen(world, view.user);
 }
 
@@ -114,7 +121,7 @@ export function pressIn(world: World, user: string, message: SandboxMessage, tex
     ts: message.ts,
     action_id,
     block_id,
-    value: value ?? null,
+    ...(value !== undefined && { value }),
   });
 }
 
