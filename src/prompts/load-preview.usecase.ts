@@ -16,7 +16,7 @@ import type { LoadedRoster } from '../roster/schedule.ts';
 import { planSchedule } from './plan.ts';
 import { loadPlanFacts } from './plan-facts.store.ts';
 import type { Outcome } from './planned-prompt.ts';
-import { type PreviewDay, previewDays } from './preview.ts';
+import { goesAt, type PreviewDay, previewDays } from './preview.ts';
 
 export interface Preview {
   zone: string;
@@ -62,13 +62,13 @@ export async function firstFrom({ db, clock }: Outer, personId: string, day: Day
   const now = clock.now();
   const planned = await plan(db, personId, { from: day, to: addDays(day, daysToFirst) }, now);
   if (!planned) return null;
-  const coming = planned.outcomes.filter(
-    ({ prompt, withheld }) => withheld === null && prompt.recipient === personId && prompt.dueAt >= now,
-  );
-  const first = coming.find(({ prompt }) => prompt.kind === 'check-in') ?? coming[0];
+  const coming = planned.outcomes.flatMap(({ prompt, withheld }) => {
+    const at = withheld === null && prompt.recipient === personId ? goesAt(prompt, planned.days, now) : null;
+    return at === null ? [] : [{ what: prompt.kind === 'check-in' ? prompt.kind : ('message' as const), at }];
+  });
+  const first = coming.find(({ what }) => what === 'check-in') ?? coming[0];
   if (!first) return null;
-  const { kind, dueAt, zone } = first.prompt;
-  return { what: kind === 'check-in' ? 'check-in' : 'message', at: dueAt, zone };
+  return { what: first.what, at: first.at > now ? first.at : null, zone: planned.days.zone };
 }
 
 async function plan(db: Kysely<Database>, personId: string, span: DayRange, now: Date) {

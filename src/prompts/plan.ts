@@ -12,6 +12,7 @@ import { planEvents } from './plan-events.ts';
 import type { Outcome, PlannedPrompt } from './planned-prompt.ts';
 import { createPlanner, type Planner, type PlannerInput } from './planner.ts';
 import { rankOf } from './prompt-kinds.ts';
+import { nextMoment } from './working-moments.ts';
 
 /**
  * Everything the rules ask for whose recipient's local date lies in the span, ordered by instant: what is to be sent, and what is
@@ -68,14 +69,18 @@ function isStillAsked({ people, memory }: Planner, { key, recipient, dueAt }: Pl
   return person.reachableFrom !== null && dueAt >= person.reachableFrom;
 }
 
-/** What waits already, for room or for working hours, goes on waiting while its slot has not moved. */
+/** What waits already, for room or for working hours, goes on waiting while its slot has not moved; no longer than these hours ask. */
 function keepWaiting(planner: Planner, prompt: PlannedPrompt): PlannedPrompt {
   const { memory } = planner;
   const known = memory?.known(prompt.key);
   if (!memory || !known || prompt.dueAt > memory.now || known.dueAt <= memory.now) return prompt;
   const { slotAt, placedAt = slotAt } = prompt.about;
   const isWhereItWas = (known.placedAt?.getTime() ?? null) === (placedAt ? Date.parse(placedAt) : null);
-  return isWhereItWas ? onItsDay(planner, { ...prompt, dueAt: known.dueAt }) : prompt;
+  if (!isWhereItWas) return prompt;
+  const days = planner.people.get(prompt.recipient)?.days;
+  const isForHours = known.waitsForHours || prompt.kind === 'welcome';
+  const soonest = isForHours && days ? nextMoment(days, memory.now, known.dueAt) : null;
+  return onItsDay(planner, { ...prompt, dueAt: soonest ?? known.dueAt });
 }
 
 function onItsDay(planner: Planner, prompt: PlannedPrompt): PlannedPrompt {

@@ -25,6 +25,8 @@ export interface KnownPrompt {
   state: 'open' | 'gone';
   /** It was withheld because its week had no day for it. */
   hadNoDay: boolean;
+  /** It was put off because its recipient was away or outside working hours. */
+  waitsForHours: boolean;
 }
 
 /** What has happened so far. Left out of a dry run, which plans each week as at its first day. */

@@ -4,6 +4,7 @@ import type { Day, DayRange, LocalTime, Phase } from '../calendar/settings.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import type { NoDay, Outcome, PlannedPrompt, WithheldReason } from './planned-prompt.ts';
 import { ruleOf } from './prompt-kinds.ts';
+import { nextMoment } from './working-moments.ts';
 
 /** Why something does not come, as the person it would go to sees it. */
 export type WhyNot = NoDay | Exclude<WithheldReason, 'no-suitable-day' | 'not-enrolled'>;
@@ -34,17 +35,23 @@ export interface PreviewFor {
 export function previewDays(outcomes: readonly Outcome[], { days, now, span }: PreviewFor): PreviewDay[] {
   const byDay = new Map<Day, PreviewDay>();
   for (const { prompt, withheld } of outcomes) {
-    const { day: dueOn, time } = localOf(prompt.dueAt, days.zone);
+    const at = goesAt(prompt, days, now);
+    if (at === null) continue;
+    const { day: dueOn, time } = localOf(at, days.zone);
     const whyNot = withheld === null ? null : whyNotOf(prompt, withheld);
     const day = whyNot === null ? dueOn : (prompt.about.day ?? dueOn);
-    const isOver = prompt.usefulUntil !== null && prompt.usefulUntil <= now;
-    if (!isWithin(day, span) || isOver) continue;
+    if (!isWithin(day, span)) continue;
     const known = byDay.get(day) ?? { day, phase: null, items: [] };
     known.items.push({ prompt, time: whyNot === null ? time : null, whyNot });
     if (ruleOf(prompt.kind).to !== 'channel') known.phase ??= prompt.phase;
     byDay.set(day, known);
   }
   return [...byDay.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+/** When it goes out from now on: what is late at the next moment inside the working hours. Null for what is no longer useful then. */
+export function goesAt({ dueAt, usefulUntil }: PlannedPrompt, days: WorkCalendar, now: Date): Date | null {
+  return dueAt >= now ? dueAt : nextMoment(days, now, usefulUntil);
 }
 
 function whyNotOf({ about }: PlannedPrompt, withheld: WithheldReason): WhyNot {

@@ -34,5 +34,5 @@ export type ListAnswer =
   | { outcome: 'list'; about: AboutPerson; today: Day; absences: ListedAbsence[] }
   | { outcome: 'refused'; why: string };
 
-/** The first thing a person is sent after days away, or from today on. Null when nothing is planned for some weeks. */
-export type FirstMessage = { what: 'check-in' | 'message'; at: Date; zone: string } | null;
+/** The first thing a person is sent after days away, or from today on; `at` is null when that is right away. Null: nothing for some weeks. */
+export type FirstMessage = { what: 'check-in' | 'message'; at: Date | null; zone: string } | null;

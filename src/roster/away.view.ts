@@ -142,7 +142,11 @@ function over(range: DayRange, how: 'back' | 'undo'): string {
 function afterwards(about: AboutPerson, first: FirstMessage): string {
   if (!first) return '';
   const whose = about.name === null ? 'your first' : 'the first';
-  return `; ${whose} ${firstWords[first.what]} after that comes ${showMoment(first.at, first.zone)}`;
+  return `; ${whose} ${firstWords[first.what]} after that comes ${when(first)}`;
+}
+
+function when({ at, zone }: NonNullable<FirstMessage>): string {
+  return at === null ? 'right away' : showMoment(at, zone);
 }
 
 /** What answers and promises set off can't be known before. */
@@ -150,7 +154,7 @@ const firstWords = { 'check-in': 'check-in', message: 'planned message' } as con
 
 function next(about: AboutPerson, first: FirstMessage): string {
   if (!first) return '';
-  return ` ${about.name === null ? 'Your' : 'The'} next ${firstWords[first.what]} comes ${showMoment(first.at, first.zone)}.`;
+  return ` ${about.name === null ? 'Your' : 'The'} next ${firstWords[first.what]} comes ${when(first)}.`;
 }
 
 function isAway(about: AboutPerson, how = 'away'): string {
