@@ -31,7 +31,7 @@ const environment = z.object({
   PORT: optional(
     z
       .string()
-      .regex(/^\d{1,5}$/, 'expected a port number')
+      .regex(/^\d{1,5}$/, { error: 'expected a port number', abort: true })
       .refine((port) => Number(port) <= 65_535, 'expected a port up to 65535'),
   ),
   LOG_LEVEL: optional(
@@ -45,10 +45,12 @@ const environment = z.object({
 /** Reads the environment. Every variable that is off is named, with what was expected; values, which may be secrets, are not shown. */
 export function readConfig(env: Record<string, string | undefined>): ReadConfig {
   const read = environment.safeParse(env);
-  if (!read.success) return { ok: false, problems: problemsOf(read.error) };
-  const way = chooseWay(read.data);
-  if ('problem' in way) return { ok: false, problems: [way.problem] };
+  const missing = missingToken(env);
+  if (!read.success || missing !== undefined) {
+    return { ok: false, problems: [...(read.error ? problemsOf(read.error) : []), ...(missing ? [missing] : [])] };
+  }
   const { SLACK_API_URL: api = 'https://slack.com/api/', DATABASE_URL, PORT, LOG_LEVEL = 'info' } = read.data;
+  const way = chooseWay(read.data);
   return {
     ok: true,
     config: {
@@ -62,19 +64,22 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
   };
 }
 
-function chooseWay(env: z.infer<typeof environment>): WayChoice | { problem: string } {
+/** Which token is not there though others are, whatever they look like. */
+function missingToken(env: Record<string, string | undefined>): string | undefined {
+  const has = (name: string) => blankIsUnset(env[name]) !== undefined;
+  if (has('SLACK_BOT_TOKEN')) {
+    if (has('SLACK_APP_TOKEN') || has('SLACK_SIGNING_SECRET')) return undefined;
+    return 'SLACK_APP_TOKEN is missing (Socket Mode), or SLACK_SIGNING_SECRET (HTTP): SLACK_BOT_TOKEN alone is not enough';
+  }
+  if (!has('SLACK_APP_TOKEN') && !has('SLACK_SIGNING_SECRET')) return undefined;
+  return 'SLACK_BOT_TOKEN is missing: a Slack app needs its bot token (leave all tokens out for the sandbox)';
+}
+
+function chooseWay(env: z.infer<typeof environment>): WayChoice {
   const { SLACK_BOT_TOKEN: botToken, SLACK_APP_TOKEN: appToken, SLACK_SIGNING_SECRET: signingSecret } = env;
-  if (!botToken && !appToken && !signingSecret) return { mode: 'sandbox' };
-  if (!botToken)
-    return {
-      problem: 'SLACK_BOT_TOKEN is missing: a Slack app needs its bot token (leave all tokens out for the sandbox)',
-    };
-  if (appToken) return { mode: 'socket', botToken, appToken };
-  if (signingSecret) return { mode: 'http', botToken, signingSecret };
-  return {
-    problem:
-      'SLACK_APP_TOKEN is missing (Socket Mode), or SLACK_SIGNING_SECRET (HTTP): SLACK_BOT_TOKEN alone is not enough',
-  };
+  if (botToken && appToken) return { mode: 'socket', botToken, appToken };
+  if (botToken && signingSecret) return { mode: 'http', botToken, signingSecret };
+  return { mode: 'sandbox' };
 }
 
 function problemsOf(error: ZodError): string[] {
