@@ -1,6 +1,6 @@
 import { dateOf, monthOf, weekdayOf, weekdays, yearOf } from './days.ts';
 import { localOf } from './local-time.ts';
-import type { Day, DayRange } from './settings.ts';
+import type { Day, DayRange, Weekday } from './settings.ts';
 
 export const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -38,3 +38,14 @@ export function showZone(zone: string): string {
   if (!city || region === 'Etc') return zone.replace('Etc/', '');
   return `${city.replaceAll('_', ' ')} time`;
 }
+
+/** For slots that come every week. */
+export const pluralWeekdays: Record<Weekday, string> = {
+  mon: 'Mondays',
+  tue: 'Tuesdays',
+  wed: 'Wednesdays',
+  thu: 'Thursdays',
+  fri: 'Fridays',
+  sat: 'Saturdays',
+  sun: 'Sundays',
+};

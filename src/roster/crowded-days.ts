@@ -1,5 +1,6 @@
 import { weekdays } from '../calendar/days.ts';
 import type { Weekday } from '../calendar/settings.ts';
+import { pluralWeekdays } from '../calendar/show-date.ts';
 import { listSlots } from './conversations.ts';
 import { groupSentences } from './grouped-sentences.ts';
 import { pairsOf } from './pairs.ts';
@@ -7,16 +8,6 @@ import type { Roster } from './roster.ts';
 import { showList } from './shown-name.ts';
 
 const mostPromptsPerDay = 2;
-
-export const pluralWeekdays: Record<Weekday, string> = {
-  mon: 'Mondays',
-  tue: 'Tuesdays',
-  wed: 'Wednesdays',
-  thu: 'Thursdays',
-  fri: 'Fridays',
-  sat: 'Saturdays',
-  sun: 'Sundays',
-};
 
 /**
  * Weekdays on which the slots give somebody more than two messages, as the week is planned, before holidays move anything.

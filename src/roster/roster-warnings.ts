@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/settings.ts';
-import { showDay } from '../calendar/show-date.ts';
+import { pluralWeekdays, showDay } from '../calendar/show-date.ts';
 import { listSlots } from './conversations.ts';
-import { crowdedDays, pluralWeekdays } from './crowded-days.ts';
+import { crowdedDays } from './crowded-days.ts';
 import { hoursWarnings, type WarnedPair, type WarnedPerson } from './hours-warnings.ts';
 import { pairsOf, participants } from './pairs.ts';
 import { uncoveredDays } from './periods-ahead.ts';

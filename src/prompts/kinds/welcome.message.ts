@@ -1,6 +1,6 @@
 import { localOf } from '../../calendar/local-time.ts';
 import type { LocalTime, Weekday } from '../../calendar/settings.ts';
-import { showZone } from '../../calendar/show-date.ts';
+import { pluralWeekdays, showZone } from '../../calendar/show-date.ts';
 import { weekOf } from '../../calendar/weeks.ts';
 import { listOpenPairsOf } from '../../roster/pair.store.ts';
 import { pairsOf, type RosterPair } from '../../roster/pairs.ts';
@@ -69,16 +69,6 @@ function standInsOf(pairs: RosterPair[], id: string, nameOf: (id: string) => str
   );
 }
 
-const longNames: Record<Weekday, string> = {
-  mon: 'Mondays',
-  tue: 'Tuesdays',
-  wed: 'Wednesdays',
-  thu: 'Thursdays',
-  fri: 'Fridays',
-  sat: 'Saturdays',
-  sun: 'Sundays',
-};
-
 function every({ day, at }: { day: Weekday; at: LocalTime }): string {
-  return `${longNames[day]} at ${at}`;
+  return `${pluralWeekdays[day]} at ${at}`;
 }
