@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { BOT_TOKEN } from '../../../src/sandbox/constants.ts';
-import { buttonsOf, press, readable, type World } from '../../support/world.ts';
+import { press, readable, type World } from '../../support/world.ts';
 import { refusedBySlack } from './strict.ts';
 import {
+  asBot,
   asked,
   aTeam,
   checkInMessageOf,
@@ -208,12 +208,7 @@ describe('in the next week', () => {
 
 async function postAsBot(user: string, actionId: string, value = 'old'): Promise<string> {
   const button = { type: 'button', action_id: actionId, value, text: { type: 'plain_text', text: 'Old' } };
-  const response = await fetch(`${world.url}/api/chat.postMessage`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${BOT_TOKEN}` },
-    body: JSON.stringify({ channel: user, text: 'Old', blocks: [{ type: 'actions', elements: [button] }] }),
-  });
-  const { ts }: { ts: string } = JSON.parse(await response.text());
-  expect(buttonsOf(await world.lastTo(user))).toHaveLength(1);
-  return ts;
+  const blocks = [{ type: 'actions', elements: [button] }];
+  const { ts } = await asBot(world, 'chat.postMessage', { channel: user, text: 'Old', blocks });
+  return String(ts);
 }

@@ -2,27 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../support/sandbox-client.ts';
 import { buttonsOf, readable, type World } from '../../support/world.ts';
 import { refusedBySlack } from './strict.ts';
-import { aTeam, besideFields, onScreen, outcomeOf, pressIn, promisesOf, send, typedIn } from './team.ts';
-
-/** Nobody is asked anything here: people only write what they will do. */
-const roster = `
-timezone: America/New_York
-calendar: { holidays: { country: US } }
-teams:
-  - { name: East, manager: U0MAX, reps: [U0NEW, U0LOS, U0ALM, U0GBR, U0GER, U0FAR] }
-people:
-  U0MAX: { name: Max }
-  U0NEW: { name: Nell }
-  U0LOS: { name: Lou, timezone: America/Los_Angeles }
-  U0ALM: { name: Alma, timezone: Asia/Almaty }
-  U0GBR: { name: Gwen }
-  U0GER: { name: Gerd }
-  U0FAR: { name: Farah }
-`;
+import { aTeam, besideFields, onScreen, outcomeOf, pressIn, promisesOf, quietRoster, send, typedIn } from './team.ts';
 
 let world: World;
 const begin = (at: string) => async () => {
-  world = await aTeam(at, roster);
+  world = await aTeam(at, quietRoster);
   await world.slack.user('U0GBR', { locale: 'en-GB' });
   await world.slack.user('U0GER', { locale: 'de-DE' });
   await world.slack.user('U0FAR', { locale: 'xx-XX' });

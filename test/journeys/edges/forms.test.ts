@@ -1,16 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { BOT_TOKEN } from '../../../src/sandbox/constants.ts';
 import type { SandboxView } from '../../support/sandbox-client.ts';
-import { buttonsOf, inputsOf, press, readable, type World } from '../../support/world.ts';
+import { inputsOf, press, readable, type World } from '../../support/world.ts';
 import { refusedBySlack } from './strict.ts';
 import {
+  asBot,
   asked,
   aTeam,
   besideFields,
   checkInMessageOf,
   type Filled,
   fridayMorning,
-  labels,
   onScreen,
   openOwn,
   outcomeOf,
@@ -124,78 +123,6 @@ describe('M05: fields that are left empty', () => {
   });
 });
 
-describe('M07: sixty open promises of 250 characters', () => {
-  const text = (number: number) => `${String(number).padStart(2, '0')} ${'x'.repeat(247)}`;
-  const pages = 6;
-
-  it('Dee goes through them page by page, and every page is within Slack’s limits', async () => {
-    for (let first = 1; first <= 60; first += 5) {
-      await world.slack.command('U0DEE', '/commit');
-      const form = await pressInForm(world, await onScreen(world, 'U0DEE'), 'More lines');
-      const lines = Array.from({ length: 5 }, (_, index) => [`promise/${index}`, text(first + index)]);
-      await send(world, form, Object.fromEntries(lines));
-    }
-    const promises = promisesOf(world, 'U0DEE');
-    expect(promises).toHaveLength(60);
-
-    let form = await openOwn(world, 'U0DEE');
-    for (let page = 1; page <= pages; page += 1) {
-      expect(readable(form)).toContain(`Page ${page} of ${pages}`);
-      expect(form.private_metadata.length).toBeLessThanOrEqual(3000);
-      expect(form.blocks.length).toBeLessThanOrEqual(100);
-      expect(JSON.stringify(form).length).toBeLessThan(250_000);
-      const outcomes = inputsOf(form).filter(({ block_id: id }) => id.startsWith('outcome/'));
-      expect(outcomes).toHaveLength(10);
-      const picked = outcomes.map(({ block_id: id }) => [
-        id.replace(/\/\d+$/, ''),
-        page === 1 ? 'not-kept' : 'still-on-it',
-      ]);
-      const filled = { ...Object.fromEntries(picked), ...(page === pages && { promise: 'Do less' }) };
-      const answer = await send(world, form, filled);
-      expect(outcomeOf(answer)).toBe(page === pages ? 'shows Sent' : 'shows Check-in');
-      form = await onScreen(world, 'U0DEE');
-    }
-    expect(promisesOf(world, 'U0DEE').filter(({ status }) => status === 'not-kept')).toHaveLength(10);
-  });
-});
-
-describe('M08: long labels', () => {
-  const alike = 'Send the revised pricing and the security answers for the renewal of the Acme account, ';
-  const long = [`${alike}to Ines by her deadline in June.`, `${alike}to Omar by his deadline in July.`];
-
-  it('of promises that begin alike are told apart on buttons of at most 75 characters, whose values are short', async () => {
-    for (const text of long) await world.slack.command('U0FAY', '/commit', text);
-    expect(promisesOf(world, 'U0FAY').map(({ text }) => text)).toEqual(long);
-    await pressIn(world, 'U0FAY', await checkInMessageOf(world, 'U0FAY', week), 'Open check-in');
-    const form = await onScreen(world, 'U0FAY');
-    const asks = inputsOf(form).filter(({ block_id: id }) => id.startsWith('outcome/'));
-    expect(asks.map(({ label }) => label.text)).toEqual(long.map((text, index) => `${index + 1}. ${text}`));
-    const picked = asks.map(({ block_id: id }) => [id.replace(/\/\d+$/, ''), 'not-kept']);
-    await send(world, form, { ...Object.fromEntries(picked), promise: 'Start over' });
-
-    const message = await checkInMessageOf(world, 'U0FAY', week);
-    const again = buttonsOf(message).filter(({ text }) => text.text.startsWith('Promise again'));
-    expect(new Set(again.map(({ text }) => text.text)).size).toBe(2);
-    expect(again[0]?.text.text).toMatch(/Ines/);
-    expect(again[1]?.text.text).toMatch(/Omar/);
-    for (const { text, value = '' } of again) {
-      expect(text.text.length).toBeLessThanOrEqual(75);
-      expect(value.length).toBeLessThan(20);
-    }
-  });
-
-  it('a new promise from one that is over can be made once, and then its button is gone', async () => {
-    const [first = ''] = labels(await checkInMessageOf(world, 'U0FAY', week)).filter((one) =>
-      one.startsWith('Promise again'),
-    );
-    const message = await checkInMessageOf(world, 'U0FAY', week);
-    await pressIn(world, 'U0FAY', message, first);
-    const form = await onScreen(world, 'U0FAY');
-    expect(outcomeOf(await send(world, form, { promise: 'Send half of it' }))).toBe('shows Recorded');
-    expect(labels(await checkInMessageOf(world, 'U0FAY', week))).not.toContain(first);
-  });
-});
-
 describe('M12: what is wrong stands beside its field, in plain words, and the text stays', () => {
   it.each<[string, Filled, Record<string, RegExp>]>([
     ['a blank promise', { promise: ' ​⁠ ' }, { promise: /at least one thing/ }],
@@ -263,14 +190,13 @@ describe('M12: what is wrong stands beside its field, in plain words, and the te
 });
 
 async function replaceAsBot(
-  view: SandboxView,
-  extra: { callback_id: string; private_metadata: string },
+  { id, blocks }: SandboxView,
+  { callback_id, private_metadata }: { callback_id: string; private_metadata: string },
 ): Promise<void> {
   const title = { type: 'plain_text', text: 'Check-in' };
   const submit = { type: 'plain_text', text: 'Send' };
-  await fetch(`${world.url}/api/views.update`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${BOT_TOKEN}` },
-    body: JSON.stringify({ view_id: view.id, view: { type: 'modal', title, submit, blocks: view.blocks, ...extra } }),
+  await asBot(world, 'views.update', {
+    view_id: id,
+    view: { type: 'modal', title, submit, blocks, callback_id, private_metadata },
   });
 }

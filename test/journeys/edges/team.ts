@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import SqliteConnection from 'better-sqlite3';
-import type { FormValues, SandboxMessage, SandboxView, SubmitAnswer } from '../../support/sandbox-client.ts';
+import { BOT_TOKEN } from '../../../src/sandbox/constants.ts';
+import type { FormValues, Json, SandboxMessage, SandboxView, SubmitAnswer } from '../../support/sandbox-client.ts';
 import { buttonNamed, buttonsOf, createWorld, type World } from '../../support/world.ts';
 
 /** New York people with the US calendar, asked on Friday at nine. The roster does not say what U0HAL is called. */
@@ -30,6 +31,22 @@ people:
 /** Friday in a coaching week, an hour before the check-in is asked. */
 export const fridayMorning = '2027-06-11T12:00:00Z';
 export const asked = '2027-06-11T13:00:00Z';
+
+/** Nobody is asked anything here: people of several zones and languages only write what they will do. */
+export const quietRoster = `
+timezone: America/New_York
+calendar: { holidays: { country: US } }
+teams:
+  - { name: East, manager: U0MAX, reps: [U0NEW, U0LOS, U0ALM, U0GBR, U0GER, U0FAR] }
+people:
+  U0MAX: { name: Max }
+  U0NEW: { name: Nell }
+  U0LOS: { name: Lou, timezone: America/Los_Angeles }
+  U0ALM: { name: Alma, timezone: Asia/Almaty }
+  U0GBR: { name: Gwen }
+  U0GER: { name: Gerd }
+  U0FAR: { name: Farah }
+`;
 
 /** The team at an instant (UTC). */
 export function aTeam(at: string, people = roster): Promise<World> {
@@ -203,6 +220,18 @@ export function promisesOf(
   );
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null;
+}
+
+/** A call of the Web API with the bot's own token: what another version of it has done. */
+export async function asBot(world: World, method: string, args: Json): Promise<Json> {
+  const response = await fetch(`${world.url}/api/${method}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${BOT_TOKEN}` },
+    body: JSON.stringify(args),
+  });
+  const answer: Json = JSON.parse(await response.text());
+  if (answer.ok !== true) throw new Error(`${method}: ${JSON.stringify(answer)}`);
+  return answer;
 }

@@ -65,6 +65,7 @@ async function everywhere(user: string, name: string, text: string): Promise<San
   await world.slack.command(user, '/coach', 'status');
   await world.slack.message(user, 'U0SANDBOXBOT', text);
   await press(world, user, 'Make it a promise');
+  await world.slack.home(user);
   return checkInMessageOf(world, user, week);
 }
 
@@ -201,6 +202,19 @@ describe('T: what people write', () => {
       "I don't know “evil”. Here is what I can do:",
     ]);
   });
+
+  it.each(['away', 'back', 'checkin', 'closure', 'commit', 'help', 'plan', 'status'])(
+    'whatever is typed behind /coach %s is not brought to life',
+    async (name) => {
+      const user = name === 'closure' ? 'U0LEAD' : 'U0GUS';
+      for (const odd of [`${word} <!channel> *`, `${word}\u202E by \u202E${word} <@U0BEN>`, '<@U0BEN> 31 Feb', '```']) {
+        const { messages, views, error } = await world.slack.command(user, '/coach', `${name} ${odd}`);
+        expect(error).toBeUndefined();
+        expect(messages.length + views.length).toBeGreaterThan(0);
+        for (const { id } of views) await world.slack.close(user, id);
+      }
+    },
+  );
 
   it('blank words are no promise and no message', async () => {
     const before = promisesOf(world, 'U0GUS').length;
