@@ -18,9 +18,7 @@ const calendars = new Map<string, HolidayOn>();
  * plus the added dates, minus the removed ones. Refuses what `checkHolidays` refuses.
  */
 export function holidaysOf(settings: HolidaySettings): HolidayOn {
-  const problem = checkHolidays(settings);
-  if (problem) throw new RangeError(problem);
-  const ofCountry = settings.country ? countryHolidays(settings.country, settings.region) : () => null;
+  const ofCountry = placeHolidays(settings);
   const added = new Set(settings.add);
   const removed = new Set(settings.remove);
   return (day) => (removed.has(day) ? null : (ofCountry(day) ?? (added.has(day) ? addedHoliday : null)));
@@ -55,11 +53,15 @@ function list(entries: [string, string][]): string {
   return entries.map(([code, name]) => `${code} (${name})`).join(', ');
 }
 
-function countryHolidays(country: string, region: string | undefined): HolidayOn {
-  const key = `${country}/${region ?? ''}`;
+/** Settings that passed the check once need it no more. */
+function placeHolidays(settings: HolidaySettings): HolidayOn {
+  const { country, region } = settings;
+  const key = `${country ?? ''}/${region ?? ''}`;
   const known = calendars.get(key);
   if (known) return known;
-  const opened = openCalendar(country, region);
+  const problem = checkHolidays(settings);
+  if (problem) throw new RangeError(problem);
+  const opened = country ? openCalendar(country, region) : () => null;
   calendars.set(key, opened);
   return opened;
 }

@@ -29,11 +29,20 @@ export function pairKey({ coach, coachee }: Pick<RosterPair, 'coach' | 'coachee'
   return `${coach}>${coachee}`;
 }
 
+/** A roster is never changed in place, so what was worked out for it stays right. */
+const pairsByRoster = new WeakMap<Roster, readonly RosterPair[]>();
+
 /**
  * Every pair: each manager with each rep in the order of the file, then the further pairs, which use their coachee's team.
  * A pair that is listed twice counts once, as it stands first.
  */
-export function pairsOf(roster: Roster): RosterPair[] {
+export function pairsOf(roster: Roster): readonly RosterPair[] {
+  const known = pairsByRoster.get(roster) ?? listPairs(roster);
+  pairsByRoster.set(roster, known);
+  return known;
+}
+
+function listPairs(roster: Roster): RosterPair[] {
   const pairs = new Map<string, RosterPair>();
   for (const team of roster.teams) {
     for (const rep of team.reps) {

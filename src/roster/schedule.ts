@@ -16,15 +16,26 @@ export interface LoadedRoster {
   versions: RosterVersion[];
 }
 
+/** What `pairsInWeek` worked out, by the version that counts in the week. */
+const pairsByVersion = new WeakMap<LoadedRoster, Map<number, readonly RosterPair[]>>();
+
 /**
  * Today's pairs with the slots that count in the week that starts on this day. A pair whose slots have changed since keeps its
  * old ones for weeks before the change counts; everything else is today's.
  */
-export function pairsInWeek(loaded: LoadedRoster, week: Day): RosterPair[] {
+export function pairsInWeek(loaded: LoadedRoster, week: Day): readonly RosterPair[] {
   const then = countsInWeek(loaded, week);
   if (then.id === loaded.version) return pairsOf(loaded.roster);
-  const slotsThen = new Map(pairsOf(then.roster).map((pair) => [pairKey(pair), pair.slots]));
-  return pairsOf(loaded.roster).map((pair) => ({ ...pair, slots: slotsThen.get(pairKey(pair)) ?? pair.slots }));
+  const byVersion = pairsByVersion.get(loaded) ?? new Map<number, readonly RosterPair[]>();
+  pairsByVersion.set(loaded, byVersion);
+  const pairs = byVersion.get(then.id) ?? pairsWithSlotsOf(then.roster, loaded.roster);
+  byVersion.set(then.id, pairs);
+  return pairs;
+}
+
+function pairsWithSlotsOf(then: Roster, today: Roster): RosterPair[] {
+  const slotsThen = new Map(pairsOf(then).map((pair) => [pairKey(pair), pair.slots]));
+  return pairsOf(today).map((pair) => ({ ...pair, slots: slotsThen.get(pairKey(pair)) ?? pair.slots }));
 }
 
 /** Today's leader groups with the digest time that counts in the week that starts on this day. A channel is what makes a group the same. */
