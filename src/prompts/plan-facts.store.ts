@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { addDays } from '../calendar/days.ts';
 import type { Day, DayRange } from '../calendar/settings.ts';
 import type { Database } from '../platform/schema.ts';
-import { listAwayFrom } from '../roster/away.store.ts';
-import { listOpenPairs } from '../roster/pair.store.ts';
+import { listAwayAmong } from '../roster/away.store.ts';
+import { listOpenPairsAmong } from '../roster/pair.store.ts';
 import { pairKey, pairsOf } from '../roster/pairs.ts';
 import { findPeople } from '../roster/person.store.ts';
 import { isActive } from '../roster/person.ts';
@@ -51,7 +51,8 @@ export async function loadPlanFacts(
     ...roster.roster.leaders.flatMap((group) => group.people.slice(0, 1)),
   ];
   const people = await loadPeople(db, concerned, { roster: roster.roster, since, holidaysOf });
-  const open = new Map((await listOpenPairs(db)).map((spell) => [pairKey(spell), spell.startsOn]));
+  const spells = await listOpenPairsAmong(db, [...recipients]);
+  const open = new Map(spells.map((spell) => [pairKey(spell), spell.startsOn]));
   const stored = await loadStored(db, wanted, since);
   const coachees = [...new Set(pairs.map(({ coachee }) => coachee))];
   const checkIns = await listWeekCheckIns(db, coachees, since);
@@ -78,7 +79,7 @@ async function loadPeople(
   { roster, since, holidaysOf }: { roster: Roster; since: Day; holidaysOf: HolidaysOf },
 ): Promise<Map<string, PlannerPerson>> {
   const known = await findPeople(db, [...new Set(ids)]);
-  const away = await listAwayFrom(db, since);
+  const away = await listAwayAmong(db, [...known.keys()], since);
   const people = new Map<string, PlannerPerson>();
   for (const person of known.values()) {
     const days = daysOfPerson(roster, person, away.get(person.id) ?? [], holidaysOf);

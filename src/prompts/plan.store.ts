@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Day, DayRange } from '../calendar/settings.ts';
+import { idsIn } from '../platform/ids-in.ts';
 import type { Database, PromptTable } from '../platform/schema.ts';
 import type { DueCommitment, WeekCheckIn } from './event-facts.ts';
 import type { PlannedPrompt } from './planned-prompt.ts';
@@ -15,7 +16,7 @@ export async function listPromptsSince(
   const rows = await db
     .selectFrom('prompt')
     .selectAll()
-    .where('recipient', 'in', (eb) => idsIn(eb, recipients))
+    .where('recipient', 'in', idsIn(recipients))
     .where('due_at', '>=', since.toISOString())
     .execute();
   return rows.map(toStored);
@@ -23,11 +24,7 @@ export async function listPromptsSince(
 
 /** The prompts with these keys, as far as there are any. */
 export async function listPromptsByKey(db: Kysely<Database>, keys: readonly string[]): Promise<StoredPrompt[]> {
-  const rows = await db
-    .selectFrom('prompt')
-    .selectAll()
-    .where('key', 'in', (eb) => idsIn(eb, keys))
-    .execute();
+  const rows = await db.selectFrom('prompt').selectAll().where('key', 'in', idsIn(keys)).execute();
   return rows.map(toStored);
 }
 
@@ -52,7 +49,7 @@ export async function listWeekCheckIns(
   const rows = await db
     .selectFrom('check_in')
     .select(['coach_id', 'coachee_id', 'week', 'rep_answered_at', 'coach_answered_at'])
-    .where('coachee_id', 'in', (eb) => idsIn(eb, coacheeIds))
+    .where('coachee_id', 'in', idsIn(coacheeIds))
     .where('week', '>=', since)
     .execute();
   return rows.map((row) => ({
@@ -74,7 +71,7 @@ export async function listDueCommitments(
     .selectFrom('commitment')
     .select(['id', 'owner_id', 'due_on', 'created_at'])
     .where('status', '=', sql.lit('open' as const))
-    .where('owner_id', 'in', (eb) => idsIn(eb, ownerIds))
+    .where('owner_id', 'in', idsIn(ownerIds))
     .where('due_on', '>=', from)
     .where('due_on', '<=', to)
     .execute();
@@ -155,13 +152,6 @@ export async function findPlannedThrough(db: Kysely<Database>): Promise<Day | nu
 /** The event that says up to which date everybody is planned now. */
 export function plannedThroughEvent(through: Day, at: Date) {
   return { at, actor: 'loopkeeper', what: 'planned-through', subject: plan, subjectId: through };
-}
-
-/** As one JSON parameter, so that a thousand ids don't meet SQLite's limit on parameters. */
-function idsIn(eb: ExpressionBuilder<Database, keyof Database>, ids: readonly string[]) {
-  return eb
-    .selectFrom(eb.fn<{ value: string }>('json_each', [eb.val(JSON.stringify(ids))]).as('wanted'))
-    .select('wanted.value');
 }
 
 function columnsOf(prompt: PlannedPrompt) {

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Day, DayRange } from '../calendar/settings.ts';
+import { idsIn } from '../platform/ids-in.ts';
 import type { AwayTable, Database } from '../platform/schema.ts';
 import type { NotedAway } from './absences.ts';
 
@@ -58,13 +59,24 @@ export async function listAwayFrom(db: Kysely<Database>, since: Day): Promise<Ma
     .orderBy('person_id')
     .orderBy('from_day')
     .execute();
-  const byPerson = new Map<string, NotedAway[]>();
-  for (const away of rows.map(toNotedAway)) {
-    const others = byPerson.get(away.personId);
-    if (others) others.push(away);
-    else byPerson.set(away.personId, [away]);
-  }
-  return byPerson;
+  return byPerson(rows);
+}
+
+/** What is noted for these people from this day on, by person; one query. */
+export async function listAwayAmong(
+  db: Kysely<Database>,
+  personIds: readonly string[],
+  since: Day,
+): Promise<Map<string, NotedAway[]>> {
+  const rows = await db
+    .selectFrom('away')
+    .selectAll()
+    .where('person_id', 'in', idsIn(personIds))
+    .where('cancelled_at', 'is', null)
+    .where('to_day', '>=', since)
+    .orderBy('from_day')
+    .execute();
+  return byPerson(rows);
 }
 
 /** What is noted for one person from this day on, soonest first. */
@@ -78,6 +90,16 @@ export async function listAwayOf(db: Kysely<Database>, personId: string, since: 
     .orderBy('from_day')
     .execute();
   return rows.map(toNotedAway);
+}
+
+function byPerson(rows: Selectable<AwayTable>[]): Map<string, NotedAway[]> {
+  const byId = new Map<string, NotedAway[]>();
+  for (const away of rows.map(toNotedAway)) {
+    const others = byId.get(away.personId);
+    if (others) others.push(away);
+    else byId.set(away.personId, [away]);
+  }
+  return byId;
 }
 
 function toNotedAway(row: Selectable<AwayTable>): NotedAway {

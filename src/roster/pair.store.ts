@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Day } from '../calendar/settings.ts';
+import { idsIn } from '../platform/ids-in.ts';
 import type { Database, PairTable } from '../platform/schema.ts';
 import { inBatches } from './in-batches.ts';
 import type { PairSpell } from './pairs.ts';
@@ -24,6 +25,17 @@ export async function listOpenPairsOf(db: Kysely<Database>, personId: string): P
     .where('ended_at', 'is', null)
     .where((eb) => eb.or([eb('coach_id', '=', personId), eb('coachee_id', '=', personId)]))
     .orderBy('id')
+    .execute();
+  return rows.map(toSpell);
+}
+
+/** The open pairs that one of these people is part of, as coach or coachee, in no particular order. */
+export async function listOpenPairsAmong(db: Kysely<Database>, personIds: readonly string[]): Promise<PairSpell[]> {
+  const rows = await db
+    .selectFrom('pair')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('coach_id', 'in', idsIn(personIds)), eb('coachee_id', 'in', idsIn(personIds))]))
     .execute();
   return rows.map(toSpell);
 }

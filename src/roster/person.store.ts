@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { idsIn } from '../platform/ids-in.ts';
 import type { Database, PersonTable } from '../platform/schema.ts';
 import { inBatches } from './in-batches.ts';
 import type { Person, SlackFacts } from './person.ts';
@@ -17,14 +18,7 @@ export async function listPeople(db: Kysely<Database>): Promise<Person[]> {
 
 /** Those of these people who are known, by id. */
 export async function findPeople(db: Kysely<Database>, ids: string[]): Promise<Map<string, Person>> {
-  // As one JSON parameter, so that a thousand ids don't meet SQLite's limit on parameters.
-  const rows = await db
-    .selectFrom('person')
-    .selectAll()
-    .where('id', 'in', ({ selectFrom, fn, val }) =>
-      selectFrom(fn<{ value: string }>('json_each', [val(JSON.stringify(ids))]).as('wanted')).select('wanted.value'),
-    )
-    .execute();
+  const rows = await db.selectFrom('person').selectAll().where('id', 'in', idsIn(ids)).execute();
   return new Map(rows.map((row) => [row.id, toPerson(row)]));
 }
 
