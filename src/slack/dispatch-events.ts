@@ -1,5 +1,6 @@
 import type { App } from '@slack/bolt';
 import { once } from '../platform/handled.ts';
+import { apologies, sentence } from './apologies.ts';
 import type { ShortcutCall } from './handlers.ts';
 import type { AllHandlers } from './merge-handlers.ts';
 import type { Services } from './services.ts';
@@ -15,6 +16,7 @@ export function dispatchEvents(app: App, { events }: AllHandlers, services: Serv
       await handle({ eventId: body.event_id, event: { ...event } });
     } catch (error) {
       services.log.error({ err: error, event: event.type }, 'An event could not be handled');
+      if (event.type === 'message' && event.channel_type === 'im') await apologise(services, event.channel);
     }
   });
 }
@@ -30,8 +32,20 @@ export function dispatchShortcuts(app: App, { shortcuts }: AllHandlers, services
       const { text = '', user, ts } = body.message;
       call.message = { channel: body.channel.id, ts, text, userId: user };
     }
-    await handle(call).catch((error: unknown) =>
-      services.log.error({ err: error, shortcut: body.callback_id }, 'A shortcut failed'),
-    );
+    try {
+      await handle(call);
+    } catch (error) {
+      services.log.error({ err: error, shortcut: body.callback_id }, 'A shortcut failed');
+      await apologise(services, body.user.id);
+    }
   });
+}
+
+/** Events and shortcuts have no private way to answer, so a person who waits for one is told in the direct messages. */
+async function apologise({ clients, log }: Services, channel: string): Promise<void> {
+  try {
+    await clients.interactive.chat.postMessage({ channel, ...sentence(apologies.failed) });
+  } catch (error) {
+    log.warn({ err: error }, 'An apology could not be delivered');
+  }
 }
