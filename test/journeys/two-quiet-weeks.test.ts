@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holidaysOf } from '../../src/calendar/holidays.source.ts';
 import { planJson } from '../../src/prompts/plan-output.ts';
-import { readRosterFile } from '../../src/roster/roster-file.source.ts';
 import { eastTeam, everyone, zones } from '../support/east-team.ts';
 import { runCli } from '../support/program.ts';
 import { minuteOf, type SentPrompt } from '../support/prompts.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { createWorld, rosterOf, type World } from '../support/world.ts';
 
 const roster = eastTeam.replace('roles:', 'calendar: { holidays: { country: GB } }\nroles:');
 const span = { from: '2026-12-14', to: '2026-12-27' };
@@ -69,9 +68,7 @@ describe('Through two weeks, with a holiday in them, in which nobody answers any
       const kind = kindAt.get(`${prompt.channel}/${prompt.ts}`) ?? '';
       return { at: minuteOf(prompt), to: prompt.to, kind };
     });
-    const read = readRosterFile(roster, 'roster.yml');
-    if (!read.ok) throw new Error(read.problems.join());
-    const planned = planJson(read.roster, span, holidaysOf).flatMap(({ type, at, to, kind }) =>
+    const planned = planJson(rosterOf(roster), span, holidaysOf).flatMap(({ type, at, to, kind }) =>
       type === 'prompt' ? [{ at: `${at.slice(0, 16)}Z`, to, kind }] : [],
     );
     const inOrder = (rows: { at: string; to: string; kind: string }[]) =>

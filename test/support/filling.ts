@@ -1,5 +1,5 @@
 import type { FormValues, SandboxView, SubmitAnswer } from './sandbox-client.ts';
-import { inputsOf, press, type World } from './world.ts';
+import { inputsOf, press, type Seen } from './world.ts';
 
 /** What stands under each label: a text to type, or the text of the option to pick. Where a label repeats, one answer for each. */
 export type Answers = Record<string, string | string[]>;
@@ -24,7 +24,7 @@ export function filled(view: SandboxView, answers: Answers): FormValues {
 
 /** Presses the person's newest button with this text, fills the form that opens and sends it. Fails when it is not taken. */
 export async function answerForm(
-  world: World,
+  world: Seen,
   user: string,
   { button, beside, answers }: { button: string; beside?: string; answers: Answers },
 ): Promise<SubmitAnswer> {

@@ -3,23 +3,47 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DestinationStream } from 'pino';
 import { createLog } from '../../src/platform/log.ts';
+import type { Roster } from '../../src/roster/roster.ts';
 import { readRosterFile } from '../../src/roster/roster-file.source.ts';
 import { runSandbox } from '../../src/run/run-sandbox.ts';
 import { promptsIn, type SentPrompt } from './prompts.ts';
 import { createSandboxClient, type SandboxClient, type SandboxMessage, type SandboxView } from './sandbox-client.ts';
 
-/** The whole bot in a strict local Slack, over real HTTP and WebSocket, on a real database. */
-export interface World {
+/** A local Slack, and what people see in it. */
+export interface Seen {
   slack: SandboxClient;
-  url: string;
-  databaseFile: string;
   /** Everything that the bot sent by itself, to anybody, oldest first. */
   prompts(): Promise<SentPrompt[]>;
   /** Everything in the person's direct messages with the bot, oldest first. */
   messagesTo(user: string): Promise<SandboxMessage[]>;
   /** The newest of them. */
   lastTo(user: string): Promise<SandboxMessage>;
+}
+
+/** The whole bot in a strict local Slack, over real HTTP and WebSocket, on a real database. */
+export interface World extends Seen {
+  url: string;
+  databaseFile: string;
   stop(): Promise<void>;
+}
+
+/** Looks into the sandbox at this address. */
+export function seeIn(url: string): Seen {
+  const slack = createSandboxClient(url);
+  const messagesTo = async (user: string) => {
+    const { channels } = await slack.state();
+    return channels.find((channel) => channel.is_im && channel.user === user)?.messages ?? [];
+  };
+  return {
+    slack,
+    messagesTo,
+    prompts: async () => promptsIn(await slack.state()),
+    async lastTo(user) {
+      const last = (await messagesTo(user)).at(-1);
+      if (!last) throw new Error(`${user} has no message`);
+      return last;
+    },
+  };
 }
 
 /** Starts it with this roster (YAML), everybody in it enrolled, its clock at `at` (UTC). Its log is lost, or goes to `logTo`. */
@@ -34,39 +58,32 @@ export async function createWorld({
   logLevel?: string;
   logTo?: DestinationStream;
 }): Promise<World> {
-  const read = readRosterFile(roster, 'roster.yml');
-  if (!read.ok) throw new Error(read.problems.join('\n'));
   const folder = mkdtempSync(join(tmpdir(), 'loopkeeper-'));
   const databaseFile = join(folder, 'sandbox.db');
   const running = await runSandbox({
     databaseUrl: `sqlite:${databaseFile}`,
     log: createLog(logLevel, logTo),
-    roster: read.roster,
+    roster: rosterOf(roster),
     at: new Date(at),
     port: 0,
     withBot: true,
   });
-  const slack = createSandboxClient(running.sandbox.url);
-  const messagesTo = async (user: string) => {
-    const { channels } = await slack.state();
-    return channels.find((channel) => channel.is_im && channel.user === user)?.messages ?? [];
-  };
   return {
-    slack,
+    ...seeIn(running.sandbox.url),
     url: running.sandbox.url,
     databaseFile,
-    prompts: async () => promptsIn(await slack.state()),
-    messagesTo,
-    async lastTo(user) {
-      const last = (await messagesTo(user)).at(-1);
-      if (!last) throw new Error(`${user} has no message`);
-      return last;
-    },
     async stop() {
       await running.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The roster in this text; fails with all that is wrong with it. */
+export function rosterOf(yaml: string): Roster {
+  const read = readRosterFile(yaml, 'roster.yml');
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  return read.roster;
 }
 
 interface Button {
@@ -109,7 +126,7 @@ export function inputsOf(view: Pick<SandboxView, 'blocks'>): Input[] {
 }
 
 /** Presses the button with this text in the person's newest message that has one, and answers what opened. */
-export async function press(world: World, user: string, text: string, beside = ''): Promise<SandboxView> {
+export async function press(world: Seen, user: string, text: string, beside = ''): Promise<SandboxView> {
   const messages = await world.messagesTo(user);
   const has = (one: SandboxMessage) =>
     buttonsOf(one).some((button) => button.text.text === text && button.beside.includes(beside));

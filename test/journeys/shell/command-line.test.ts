@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eastTeam, lena, mara, nick } from '../../support/east-team.ts';
+import { answerForm } from '../../support/filling.ts';
+import { runCli } from '../../support/program.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+describe('At the command line, beside the running bot', () => {
+  let world: World;
+  const run = (...args: string[]) => runCli(args, { DATABASE_URL: `sqlite:${world.databaseFile}` });
+
+  beforeAll(async () => {
+    world = await createWorld({ roster: eastTeam, at: '2025-12-14T20:00:00Z' });
+    await world.slack.clockTo('2025-12-15T14:01:00Z');
+    await answerForm(world, lena, {
+      button: 'Open check-in',
+      answers: {
+        'What are your priorities': 'Only Acme',
+        'What will you do?': 'Call the Acme CFO',
+        'By when?': ['Wed'],
+      },
+    });
+    await answerForm(world, mara, {
+      button: 'Answer',
+      answers: { 'Answer, or ask one thing': 'Take Ben along', 'These promises': 'Agreed' },
+    });
+  });
+  afterAll(() => world.stop());
+
+  it('log lists what a person was sent', async () => {
+    const { code, stdout } = await run('log', '--person', lena, '--since', '2025-12-15');
+    expect(code).toBe(0);
+    expect(stdout.trim().split('\n')).toEqual([
+      expect.stringMatching(/^2025-12-15 08:00:\d\d UTC {2}sent: welcome to Lena Fox \(U0LENA\)$/),
+      expect.stringMatching(
+        /^2025-12-15 09:00:\d\d UTC {2}sent and answered: check-in to Lena Fox \(U0LENA\) for the week of 2025-12-15$/,
+      ),
+    ]);
+  });
+
+  it('export has the words of a pair for the two of them, and for nobody else', async () => {
+    const own = await run('export', '--what', 'commitments', '--as', lena);
+    expect(own.code).toBe(0);
+    expect(own.stdout).toContain('Call the Acme CFO');
+    const coach = await run('export', '--what', 'check-ins', '--format', 'json', '--as', mara);
+    expect(coach.stdout).toContain('Take Ben along');
+    const operator = await run('export', '--what', 'check-ins', '--format', 'json');
+    expect(operator.code).toBe(0);
+    expect(JSON.parse(operator.stdout)).toHaveLength(1);
+    expect(operator.stdout).not.toMatch(/Acme|Ben/);
+  });
+
+  it('export refuses a stranger and says why, on stderr alone', async () => {
+    const { code, stdout, stderr } = await run('export', '--what', 'commitments', '--as', 'U0NOBODY');
+    expect([code, stdout, stderr]).toEqual([1, '', 'Nobody here has the id U0NOBODY.\n']);
+  });
+
+  it('digest prints what the leaders would read, and posts nothing', async () => {
+    const calls = (await world.slack.calls()).length;
+    const { code, stdout } = await run('digest', '--week', '2025-12-15', '--dry-run');
+    expect(code).toBe(0);
+    expect(stdout).toContain('Check-ins: 1 of 3 are in.');
+    expect(stdout).not.toMatch(/Acme|Ben/);
+    expect(await world.slack.calls()).toHaveLength(calls);
+  });
+
+  it('wrong usage ends with 2 and names what is wrong', async () => {
+    const wrong = await Promise.all([run('export'), run('log', '--since', 'Friday')]);
+    expect(wrong.map(({ code, stdout }) => [code, stdout])).toEqual([
+      [2, ''],
+      [2, ''],
+    ]);
+    const [missing, noDay] = wrong.map(({ stderr }) => stderr);
+    expect(missing).toContain('--what');
+    expect(noDay).toContain('Expected a day like 2026-12-24.');
+  });
+});
+
+describe('With a roster file at the command line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'loopkeeper-'));
+  const file = join(folder, 'roster.yml');
+  const env = { DATABASE_URL: `sqlite:${join(folder, 'loopkeeper.db')}` };
+
+  beforeAll(() => writeFileSync(file, eastTeam));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('calendar says the phase of each day', async () => {
+    const span = ['--from', '2026-12-24', '--to', '2026-12-26'];
+    const { code, stdout } = await runCli(['calendar', '--roster', file, '--team', 'East', ...span]);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual([
+      { date: '2026-12-24', phase: 'coaching', working: true, period: '2026-12', reason: null },
+      { date: '2026-12-25', phase: 'closing', working: true, period: '2026-12', reason: null },
+      { date: '2026-12-26', phase: 'off', working: false, period: '2026-12', reason: 'weekend' },
+    ]);
+  });
+
+  it('plan says what one person gets', async () => {
+    const span = ['--from', '2026-12-14', '--to', '2026-12-16', '--person', nick];
+    const { code, stdout } = await runCli(['plan', '--roster', file, ...span]);
+    expect(code).toBe(0);
+    const rows: { kind: string; local: string }[] = JSON.parse(stdout);
+    expect(rows.map(({ kind, local }) => [kind, local])).toEqual([
+      ['check-in', '2026-12-14T09:00:00-05:00'],
+      ['skill-session', '2026-12-16T08:30:00-05:00'],
+    ]);
+  });
+
+  it('a file that is not there is refused with 1', async () => {
+    const span = ['--from', '2026-12-14', '--to', '2026-12-16'];
+    const { code, stdout, stderr } = await runCli(['plan', '--roster', `${file}.old`, ...span]);
+    expect([code, stdout, stderr]).toEqual([1, '', `${file}.old could not be read. Is the name right?\n`]);
+  });
+
+  it('apply --dry-run shows the difference and writes nothing; apply writes it', async () => {
+    const dry = await runCli(['apply', file, '--dry-run'], env);
+    expect(dry.code).toBe(0);
+    expect(dry.stdout).toContain('Lena Fox');
+    expect(dry.stdout).toContain('Nothing was written');
+    const refused = await runCli(['export', '--what', 'commitments'], env);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).not.toBe('');
+
+    const applied = await runCli(['apply', file, '--json'], env);
+    expect(JSON.parse(applied.stdout)).toMatchObject({ dryRun: false, version: 1 });
+  });
+});
