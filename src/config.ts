@@ -29,10 +29,7 @@ const environment = z.object({
   SLACK_API_URL: optional(z.url({ protocol: /^https?$/, error: 'expected an address like https://slack.com/api/' })),
   DATABASE_URL: optional(z.string().regex(/^sqlite:.+$/, 'expected sqlite:<file>, as in sqlite:data/loopkeeper.db')),
   PORT: optional(
-    z
-      .string()
-      .regex(/^\d{1,5}$/, { error: 'expected a port number', abort: true })
-      .refine((port) => Number(port) <= 65_535, 'expected a port up to 65535'),
+    z.string().refine((port) => /^\d{1,5}$/.test(port) && Number(port) <= 65_535, 'expected a port from 0 to 65535'),
   ),
   LOG_LEVEL: optional(
     z.enum(

@@ -13,6 +13,7 @@ export function workspaceHandlers(services: Services): Handlers {
   return {
     events: {
       channel_archive: lost,
+      group_archive: lost,
       channel_left: lost,
       group_left: lost,
       member_left_channel: lost,
