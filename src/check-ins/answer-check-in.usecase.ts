@@ -32,7 +32,7 @@ import { alignLines, knownValues, typedDate } from './stored-values.ts';
 
 export interface Submission {
   actorId: string;
-  /** Of one opened form; the same form sent again is answered, and nothing happens twice. */
+  /** Of one opened form as it was filled in; the same sent again is answered, and nothing happens twice. */
   viewId: string;
   state: FormState;
   /** What stands on the page that was sent; the other pages are in the draft. */

@@ -1,4 +1,5 @@
 import { holidaysOf } from '../calendar/holidays.source.ts';
+import { fingerprint } from '../platform/fingerprint.ts';
 import { apologies, sentence } from '../slack/apologies.ts';
 import type { ActionCall, CommandCall, Handlers, SubmitAnswer, SubmitCall } from '../slack/handlers.ts';
 import { type FormToOpen, openForm } from '../slack/open-form.ts';
@@ -132,7 +133,9 @@ async function submit(services: Services & CheckInPorts, { userId, view }: Submi
     return { update: draw(kept.form, redrawn(state, { page: state.page + 1 })) };
   }
   const askedLate = await services.wasAskedLate(state.checkInId);
-  const answered = await answerCheckIn(services, { actorId: userId, viewId: view.id, state, page, askedLate });
+  // Somebody who saw an error may have been heard all the same: only the very same words sent again are the same answer.
+  const viewId = `${view.id}/${fingerprint([state, page])}`;
+  const answered = await answerCheckIn(services, { actorId: userId, viewId, state, page, askedLate });
   if (answered.ok) return sent(services, state);
   switch (answered.reason) {
     case 'refused':
