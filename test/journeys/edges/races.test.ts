@@ -88,6 +88,22 @@ describe('M: forms that cross', () => {
     expect(checkInOf('U0ANA')).toMatchObject([{ rep_version: 1, coach_version: 1 }]);
   });
 
+  it('M02 Ben, who sees an error though he was heard, sends other words: he is shown what is saved and asked', async () => {
+    const form = await openOwn(world, 'U0BEN');
+    const [old] = promisesOf(world, 'U0BEN');
+    await world.slack.fault({ kind: 'late-ack' });
+    const filled = { [`outcome/${old?.id}`]: 'still-on-it', priorities: 'The first words', promise: 'Go on' };
+    expect(outcomeOf(await send(world, form, filled))).toMatch(/trouble connecting/);
+    expect(outcomeOf(await send(world, form, { priorities: 'The second words' }))).toBe('shows Check-in');
+    const now = await onScreen(world, 'U0BEN');
+    expect(readable(now)).toContain('This changed while you had it open');
+    expect(typedIn(now)).toMatchObject({ priorities: 'The second words' });
+    expect(checkInOf('U0BEN')).toMatchObject([{ rep_version: 1 }]);
+    await send(world, now, { 'promise/1': null });
+    expect(checkInOf('U0BEN')).toMatchObject([{ rep_version: 2 }]);
+    expect(promisesOf(world, 'U0BEN').map(({ text }) => text)).toEqual(['Call Globex', 'Go on']);
+  });
+
   it('M09 the database stalls for four seconds: Eve has a form at once, filled in later', async () => {
     const message = await checkInMessageOf(world, 'U0EVE', week);
     const { answer, waited } = await whileStalled(world, 4_000, async () => {
