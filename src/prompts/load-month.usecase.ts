@@ -14,7 +14,7 @@ import type { Roster } from '../roster/roster.ts';
 import type { LoadedRoster } from '../roster/schedule.ts';
 import { teamCalendar, teamDays, teamNamed, teamZone } from '../roster/settings.ts';
 import { teamsToPlan } from '../roster/who-may.ts';
-import { type PairSlots, type PhaseSpan, pairSlots, phaseSpans } from './month-plan.ts';
+import { mostTeams, type PairSlots, type PhaseSpan, pairSlots, phaseSpans } from './month-plan.ts';
 import { planSchedule } from './plan.ts';
 import { loadPlanFacts } from './plan-facts.store.ts';
 
@@ -26,12 +26,11 @@ export interface TeamMonth {
   pairs: (PairSlots & { coachName: string; coacheeName: string })[];
 }
 
-export type Months = { ok: true; months: TeamMonth[] } | { ok: false; why: string };
+/** `unseen` teams are more than one message takes. */
+export type Months = { ok: true; months: TeamMonth[]; unseen: number } | { ok: false; why: string };
 
 /** A prompt comes at most so many days before the day on which its slot lands, long holidays aside. */
 const marginDays = 14;
-/** With more teams than one message shows there is no use in planning them all. */
-export const mostTeams = 12;
 
 /**
  * This period (or the next) of every team that the person leads or manages: its phases, and where the skill slots of each pair land.
@@ -57,7 +56,7 @@ export async function loadMonths(
     // Clicks and commands that came in meanwhile go first.
     await new Promise((resolve) => setImmediate(resolve));
   }
-  return { ok: true, months };
+  return { ok: true, months, unseen: teams.length - months.length };
 }
 
 async function loadMonth(

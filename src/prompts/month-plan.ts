@@ -23,6 +23,9 @@ export interface PairSlots {
   hasSlot: boolean;
 }
 
+/** One message takes no more teams than this. */
+export const mostTeams = 8;
+
 /** The phases of these days, one after the other. */
 export function phaseSpans(phases: Phases, range: DayRange): PhaseSpan[] {
   const spans: PhaseSpan[] = [];

@@ -5,7 +5,7 @@ import { truncate } from '../block-kit/shorten.ts';
 import { bullets, inlineWords, line, richText } from '../block-kit/user-text.ts';
 import type { Day, DayRange } from '../calendar/settings.ts';
 import { showRange, showShortDay } from '../calendar/show-date.ts';
-import type { PairSlots, PhaseSpan } from './month-plan.ts';
+import { mostTeams, type PairSlots, type PhaseSpan } from './month-plan.ts';
 import { phaseWords } from './preview-words.ts';
 
 export interface MonthFacts {
@@ -17,18 +17,19 @@ export interface MonthFacts {
     spans: readonly PhaseSpan[];
     pairs: readonly (PairSlots & { coachName: string; coacheeName: string })[];
   }[];
+  /** Teams that are not among them. */
+  unseen: number;
 }
 
 /** Even with every line at its longest this stays below what one message takes. */
-const most = { teams: 10, pairs: 45, name: 40, spans: 8, days: 6 };
+const most = { pairs: 40, name: 28, spans: 6, days: 6, skipped: 2 };
 
 /** The month of teams: closing, reset and coaching by date, and for each pair the slots that count. */
-export function monthMessage({ reader, months }: MonthFacts): Message {
-  const shown = months.slice(0, most.teams);
-  const left = months.length - shown.length;
+export function monthMessage({ reader, months, unseen: teams }: MonthFacts): Message {
   let room = most.pairs;
-  const blocks = shown.flatMap(({ team, range, spans, pairs }): KnownBlock[] => {
-    const lines = pairs.slice(0, room).map((pair) => pairLine(pair, reader));
+  const blocks = months.slice(0, mostTeams).flatMap(({ team, range, spans, pairs }, index): KnownBlock[] => {
+    const share = Math.ceil(room / (months.length - index));
+    const lines = pairs.slice(0, share).map((pair) => pairLine(pair, reader));
     room -= lines.length;
     const unseen = pairs.length - lines.length;
     return [
@@ -42,7 +43,7 @@ export function monthMessage({ reader, months }: MonthFacts): Message {
     text: 'The month of coaching, with the slots that count.',
     blocks: [
       ...blocks,
-      ...(left > 0 ? [context(`And ${left} more teams.`)] : []),
+      ...(teams > 0 ? [context(`And ${teams} more teams.`)] : []),
       context('Only slots on coaching days count as coachable. `/coach plan month next` shows the month after.'),
     ],
   };
@@ -68,13 +69,13 @@ function pairLine(pair: MonthFacts['months'][number]['pairs'][number], reader: s
   const slots = coachable.length === 1 ? '1 coachable slot' : `${coachable.length} coachable slots`;
   const more = [
     ...(short.length > 0 ? [`${short.length} short in ${phaseWords.closing}`] : []),
-    ...(skipped.length > 0 ? [`${skipped.length} left out, no day suits both${dates(skipped)}`] : []),
+    ...(skipped.length > 0 ? [`${skipped.length} left out, no day suits both${dates(skipped, most.skipped)}`] : []),
   ];
   return line(who, by, name, `: ${slots}${dates(coachable)}${more.map((part) => `; ${part}`).join('')}`);
 }
 
-function dates(days: readonly Day[]): string {
+function dates(days: readonly Day[], count = most.days): string {
   if (days.length === 0) return '';
-  const shown = days.slice(0, most.days).map(showShortDay).join(', ');
-  return ` (${shown}${days.length > most.days ? ', …' : ''})`;
+  const shown = days.slice(0, count).map(showShortDay).join(', ');
+  return ` (${shown}${days.length > count ? ', …' : ''})`;
 }

@@ -38,5 +38,5 @@ async function showOwn(services: Services, call: CommandCall): Promise<void> {
 
 async function showMonth(services: Services, call: CommandCall, which: 'this' | 'next'): Promise<void> {
   const loaded = await loadMonths(services, call.userId, which);
-  await call.respond(loaded.ok ? monthMessage({ reader: call.userId, months: loaded.months }) : sentence(loaded.why));
+  await call.respond(loaded.ok ? monthMessage({ reader: call.userId, ...loaded }) : sentence(loaded.why));
 }

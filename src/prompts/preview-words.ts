@@ -41,9 +41,13 @@ export function promptWords(prompt: PlannedPrompt, names: Names, zone: string): 
 /** What does not come, and why. */
 export function notComingWords(prompt: PlannedPrompt, whyNot: WhyNot, names: Names, zone: string): string {
   const words = kindWords(prompt, names);
-  const isHeld = prompt.about.slotAt !== undefined && prompt.variant !== null;
-  if (isHeld) return `no message before the ${words}${startWords(prompt, zone)}: ${whyNotWords[whyNot]}`;
-  return `${whyNot === 'answered' ? '' : 'no '}${words}: ${whyNotWords[whyNot]}`;
+  const why = whyNotWords[whyNot];
+  if (whyNot === 'answered') return `${words}: ${why}`;
+  if (prompt.about.slotAt !== undefined && prompt.variant !== null) {
+    return `no message before the ${words}${startWords(prompt, zone)}: ${why}`;
+  }
+  const isWeekly = prompt.about.slotAt !== undefined || prompt.kind === 'check-in';
+  return `${isWeekly ? 'no ' : 'not sent, '}${words}: ${why}`;
 }
 
 /** One row of a coach's day. */
