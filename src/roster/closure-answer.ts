@@ -5,7 +5,7 @@ export type ClosingAnswer =
   | { outcome: 'closed'; range: DayRange }
   | { outcome: 'reopened'; range: DayRange }
   | { outcome: 'already'; within: DayRange }
-  | { outcome: 'asks'; sentence: string; candidates: DayRange[] }
+  | { outcome: 'asks'; sentence: string; candidates: readonly DayRange[] }
   | { outcome: 'refused'; why: string };
 
 /** The closures of today and ahead. */
@@ -13,8 +13,8 @@ export type ClosuresAnswer =
   | {
       outcome: 'list';
       today: Day;
-      closures: DayRange[];
-      ofTeams: { team: string; range: DayRange }[];
+      closures: readonly DayRange[];
+      ofTeams: readonly { team: string; range: DayRange }[];
       /** Null: the reader may change them; else who may, in words. */
       whyNot: string | null;
     }
