@@ -96,7 +96,9 @@ function writeDay(day: Day, today: Day): string {
 
 const longestQuote = 40;
 
+/** Without direction overrides and isolates, which would turn round the rest of the sentence. */
 function quote(text: string): string {
-  const characters = Array.from(text.trim().replace(/\s+/g, ' '));
+  const plain = text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '').replace(/\s+/g, ' ');
+  const characters = Array.from(plain.trim());
   return `"${characters.slice(0, longestQuote).join('')}${characters.length > longestQuote ? '…' : ''}"`;
 }
