@@ -182,6 +182,13 @@ describe('F: dates people type, in June', () => {
     },
   );
 
+  it('F a date with a direction override in it is quoted without it, and stays in the field as it was typed', async () => {
+    const by = '\u202Esoon\u2067';
+    const { beside } = await typeInForm('U0GBR', by);
+    expect(beside.by).toMatch(/^"soon" is not a day I can read/);
+    expect(typedIn(await onScreen(world, 'U0GBR'))).toMatchObject({ by });
+  });
+
   it('F12 an impossible day behind the command is asked about, and "Change it" opens the form with the words in it', async () => {
     const asked = await commit('U0GBR', 'Send it by 31 June');
     expect(said(asked)).toContain('"31 June" is not in the calendar');
