@@ -44,7 +44,9 @@ export async function loadPlanFacts(
     channel !== null && (recipients.has(first) || recipients.has(channel)) ? [channel] : [],
   );
   const wanted = [...new Set([...recipients, ...channels])];
-  const pairs = pairsOf(roster.roster).filter(({ coach, coachee }) => recipients.has(coach) || recipients.has(coachee));
+  const pairs = pairsOf(roster.roster).filter(({ coach, coachee, standIn }) =>
+    [coach, coachee, standIn].some((id) => id !== null && recipients.has(id)),
+  );
   const concerned = [
     ...wanted,
     ...pairs.flatMap(({ coach, coachee, standIn }) => [coach, coachee, ...(standIn ? [standIn] : [])]),

@@ -67,13 +67,13 @@ function firstDay(today: Day, plannedThrough: Day | null): Day {
   return plannedThrough > longest ? addDays(plannedThrough, 1) : longest;
 }
 
-/** What happens to one side of a pair decides what the other is sent. */
+/** What happens to one side of a pair, or to who stands in, decides what the others are sent. */
 function concerned(roster: Roster, people: readonly string[]): string[] {
   const named = new Set(people);
   const ids = new Set(people);
   for (const { coach, coachee, standIn } of pairsOf(roster)) {
-    if (!named.has(coach) && !named.has(coachee)) continue;
-    for (const id of [coach, coachee, ...(standIn ? [standIn] : [])]) ids.add(id);
+    const all = [coach, coachee, ...(standIn ? [standIn] : [])];
+    if (all.some((id) => named.has(id))) for (const id of all) ids.add(id);
   }
   return [...ids];
 }
