@@ -6,6 +6,7 @@ import { runUntilSignal } from './platform/signals.ts';
 import { runBot } from './run/run-bot.ts';
 import { readSandboxRoster, runSandbox } from './run/run-sandbox.ts';
 import { playSample, sampleBegins } from './run/sample.ts';
+import { sampleTour } from './run/sample-tour.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const read = readConfig(process.env);
@@ -25,6 +26,7 @@ function start(config: Config, log: Log): Promise<void> {
       roster: readSandboxRoster(),
       at: sampleBegins,
       story: playSample,
+      tour: sampleTour,
       port: config.port ?? (await freePort(3000)),
       withBot: true,
     });

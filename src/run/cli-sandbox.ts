@@ -5,6 +5,7 @@ import { runUntilSignal } from '../platform/signals.ts';
 import type { CliOutside } from './cli-tools.ts';
 import { readSandboxRoster, runSandbox } from './run-sandbox.ts';
 import { playSample, sampleBegins, sampleEnds } from './sample.ts';
+import { sampleTour } from './sample-tour.ts';
 
 const firstPort = 3000;
 
@@ -40,7 +41,7 @@ async function sandbox({ config, say }: CliOutside, { port, roster, at, bot }: S
       at: at ?? (isSample ? sampleBegins : sampleEnds),
       port: chosenPort,
       withBot: bot,
-      ...(isSample && { story: playSample }),
+      ...(isSample && { story: playSample, tour: sampleTour }),
     });
     say(`Sandbox: ${running.sandbox.url}`);
     const { apiUrl, botToken, appToken } = running.sandbox;

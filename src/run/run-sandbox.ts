@@ -15,7 +15,9 @@ import { startDatabase } from '../platform/start-database.ts';
 import { applyRoster } from '../roster/apply-roster.usecase.ts';
 import type { Roster } from '../roster/roster.ts';
 import { readRosterFile } from '../roster/roster-file.source.ts';
+import type { TourStep } from '../sandbox/page/wire.ts';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox.ts';
+import { createPageSource } from './page-source.ts';
 import { seedTeam } from './sandbox-team.ts';
 
 export interface SandboxRun {
@@ -29,6 +31,8 @@ export interface SandboxRun {
   withBot: boolean;
   /** What has happened before somebody looks: played once the bot is there, and again after each reset. */
   story?: (sandbox: Sandbox) => Promise<void>;
+  /** What a first visitor of the page is shown. */
+  tour?: TourStep[];
 }
 
 export interface RunningSandbox {
@@ -59,6 +63,7 @@ export async function runSandbox(run: SandboxRun): Promise<RunningSandbox> {
   sandbox.attach({
     tick: () => living.bot.tick(),
     idle: () => living.bot.idle(),
+    page: createPageSource(() => living.db, sandbox.clock, run.tour ?? []),
     async reset() {
       await living.end();
       living = await bringToLife(sandbox, run, file, lock);

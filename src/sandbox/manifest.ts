@@ -8,12 +8,20 @@ export interface AppManifest {
   scopes: Set<string>;
   events: Set<string>;
   /** By name with its slash; true when Slack escapes people, channels and links in the text. */
-  commands: Map<string, { shouldEscape: boolean }>;
+  commands: Map<string, Command>;
   shortcuts: Map<string, 'global' | 'message'>;
+  /** What a shortcut is called, by its callback id. */
+  shortcutNames: Map<string, string>;
   hasHomeTab: boolean;
   hasMessagesTab: boolean;
   isMessagesTabReadOnly: boolean;
   isInteractive: boolean;
+}
+
+interface Command {
+  shouldEscape: boolean;
+  description: string;
+  usage: string;
 }
 
 /** What the manifest grants. `source` is the parsed manifest or the path of its YAML file; throws when it has no bot scopes. */
@@ -33,6 +41,9 @@ export function readManifest(source: unknown): AppManifest {
     events: new Set(textList(fieldsOf(settings.event_subscriptions).bot_events)),
     commands: new Map(scopes.has('commands') ? fieldsList(features.slash_commands).flatMap(readCommand) : []),
     shortcuts: new Map(scopes.has('commands') ? fieldsList(features.shortcuts).flatMap(readShortcut) : []),
+    shortcutNames: new Map(
+      fieldsList(features.shortcuts).map(({ callback_id, name }) => [String(callback_id), textOf(name) ?? '']),
+    ),
     hasHomeTab: home.home_tab_enabled === true,
     hasMessagesTab: home.messages_tab_enabled === true,
     isMessagesTabReadOnly: home.messages_tab_read_only_enabled === true,
@@ -40,8 +51,10 @@ export function readManifest(source: unknown): AppManifest {
   };
 }
 
-function readCommand({ command, should_escape }: Fields): [string, { shouldEscape: boolean }][] {
-  return typeof command === 'string' ? [[command, { shouldEscape: should_escape === true }]] : [];
+function readCommand({ command, should_escape, description, usage_hint }: Fields): [string, Command][] {
+  if (typeof command !== 'string') return [];
+  const words = { description: textOf(description) ?? '', usage: textOf(usage_hint) ?? '' };
+  return [[command, { shouldEscape: should_escape === true, ...words }]];
 }
 
 function readShortcut({ callback_id, type }: Fields): [string, 'global' | 'message'][] {

@@ -3,7 +3,7 @@ import { WebSocketServer } from 'ws';
 import { serveControl } from './control/serve-control.ts';
 import { sendJson, sendText } from './http-body.ts';
 import { isCrossSite, isLocalRequest } from './local-only.ts';
-import { renderPage } from './page.ts';
+import { servePage } from './page/serve-page.ts';
 import { serveResponseUrl } from './response-url.ts';
 import { showState } from './shown.ts';
 import { serveCall } from './web-api/serve-call.ts';
@@ -31,7 +31,8 @@ export function createSandboxServer(workspace: Workspace): Server {
 }
 
 async function route(workspace: Workspace, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname, searchParams } = urlOf(request);
+  const url = urlOf(request);
+  const { pathname, searchParams } = url;
   response.sendDate = false;
   response.setHeader('Date', workspace.clock.now().toUTCString());
   // Any page may link to the first page; nothing else is for other sites.
@@ -39,7 +40,7 @@ async function route(workspace: Workspace, request: IncomingMessage, response: S
     return sendText(response, 403, 'text/plain', 'Only this machine may use the sandbox.');
   }
 
-  const [, area = '', name = ''] = /^\/(api|_sandbox|response)\/([\w.-]+)$/.exec(pathname) ?? [];
+  const [, area = '', name = ''] = /^\/(api|_sandbox|response)\/([\w.-]+|page\/[\w-]+)$/.exec(pathname) ?? [];
   if (area === 'api' || area === 'response') {
     const end = workspace.activity.begin();
     response.on('close', end);
@@ -47,9 +48,9 @@ async function route(workspace: Workspace, request: IncomingMessage, response: S
     return serveResponseUrl(workspace, name, request, response);
   }
   if (request.method === 'GET') {
-    if (pathname === '/') return sendText(response, 200, 'text/html', renderPage(workspace));
     if (area && name === 'state') return sendJson(response, 200, showState(workspace.world, workspace.clock.now()));
     if (area && name === 'calls') return sendJson(response, 200, workspace.calls);
+    if (await servePage(workspace, url, response)) return;
   }
   if (area && request.method === 'POST') return serveControl(workspace, name, request, response);
   sendText(response, 404, 'text/plain', 'There is nothing here. Begin at /');

@@ -4,6 +4,7 @@ import { DueList } from './due-list.ts';
 import { type Faults, noFaults } from './faults.ts';
 import { createIds, type Ids } from './ids.ts';
 import { type AppManifest, readManifest } from './manifest.ts';
+import type { PageSource } from './page/page-source.ts';
 import { SocketHub } from './socket-hub.ts';
 import { createWorld, type SeedTeam, type World } from './world.ts';
 
@@ -24,6 +25,8 @@ export interface AttachedBot {
   idle(): Promise<void>;
   /** Forgets everything and starts anew. */
   reset(): Promise<void>;
+  /** What the page shows beside the messages. */
+  page?: PageSource;
 }
 
 /** One sandbox: the world and everything around it. */

@@ -48,7 +48,7 @@ describe('the page at its address', () => {
       at: new Date('2026-11-30T09:00:00Z'),
     });
     onTestFinished(() => sandbox.stop());
-    const page = await (await fetch(sandbox.url)).text();
+    const page = await (await fetch(`${sandbox.url}/by-hand`)).text();
     expect(page).toContain('Probe sandbox');
     expect(page).toContain('30 November 2026');
     expect(page).toContain('Mon 18:00');
@@ -58,7 +58,7 @@ describe('the page at its address', () => {
 
   it('its examples work as they stand', async () => {
     const { sandbox } = await aSandbox();
-    const page = await (await fetch(sandbox.url)).text();
+    const page = await (await fetch(`${sandbox.url}/by-hand`)).text();
     const [, path = '', body = ''] = /curl -s \$S\/(clock) -d &#39;(.*?)&#39;/.exec(page) ?? [];
     const slack = createSandboxClient(sandbox.url);
     expect(await slack.post(path, JSON.parse(body.replaceAll('&quot;', '"')))).toMatchObject({ ok: true });

@@ -7,9 +7,10 @@ import { encodeTyped, readTyped, richTyped } from '../typed-text.ts';
 import { imId, openIm } from '../world.ts';
 import { type Control, failed } from './control.ts';
 
-/** A person writes in a conversation; `channel` may be the bot's user id for the direct message with it. */
+/** A person writes in a conversation; `channel` may be the bot's user id for the direct message with it. With `thread_ts` it is an answer in that message's thread. */
 export const message: Control = {
   needs: ['user', 'channel', 'text'],
+  may: ['thread_ts'],
   acts: 'person',
   async run({ workspace, body, person }) {
     const { world, manifest, ids, clock } = workspace;
@@ -24,13 +25,23 @@ export const message: Control = {
     }
     if (text.trim() === '') return failed('no_text: Slack sends no empty message.');
     if (text.startsWith('/')) return failed('messages that start with "/" are commands: use the command call');
+    const threadTs = textOf(body.thread_ts) ?? null;
+    if (threadTs !== null && !channel.messages.some(({ ts, ephemeralTo }) => ts === threadTs && !ephemeralTo)) {
+      return failed('thread_not_found: there is no such message to answer.');
+    }
     world.atHome.delete(person.id);
     if (isToBot) await tellOpened(workspace, channel, person, 'messages');
     const tokens = readTyped(world, text);
     const posted = postMessage(
       world,
       channel,
-      { user: person.id, text: encodeTyped(tokens), blocks: [richTyped(tokens, ids.block())], attachments: [] },
+      {
+        user: person.id,
+        text: encodeTyped(tokens),
+        blocks: [richTyped(tokens, ids.block())],
+        attachments: [],
+        threadTs,
+      },
       clock.now(),
     );
     await announceMessage(workspace, channel, posted, { isEcho: false, extra: { client_msg_id: ids.envelope() } });

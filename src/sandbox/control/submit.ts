@@ -1,14 +1,12 @@
-import { controlsOf } from '../block-ids.ts';
-import { setValue } from '../field-values.ts';
 import { formErrors } from '../form-errors.ts';
 import { interact } from '../interact.ts';
-import { fieldsOf, isFields, textOf } from '../json.ts';
+import { fieldsOf, textOf } from '../json.ts';
 import { interactionOf } from '../payloads.ts';
 import { issueTrigger } from '../triggers.ts';
-import { typeInto } from '../typed-values.ts';
 import { describeView, stackOf } from '../views.ts';
-import type { View, World } from '../world.ts';
+import type { World } from '../world.ts';
 import { type Control, failed } from './control.ts';
+import { fillIn } from './fill-in.ts';
 import { settleSubmission, troubleConnecting } from './settle-submission.ts';
 
 /** A person fills in the form on top and presses its submit button. */
@@ -41,24 +39,4 @@ export const submit: Control = {
 
 function whyNot(world: World, user: string, id: string): string {
   return stackOf(world, user).some((open) => open.id === id) ? 'that form is covered by another one' : 'no such view';
-}
-
-/** Types the values into their fields; answers what cannot be typed. Nothing is typed when something can't be. */
-function fillIn(world: World, view: View, given: unknown): string | undefined {
-  if (given === undefined) return undefined;
-  if (!isFields(given)) return 'values must be {block_id: {action_id: value}}';
-  const controls = controlsOf(view.blocks);
-  const typed: (() => void)[] = [];
-  for (const [blockId, actions] of Object.entries(given)) {
-    if (!isFields(actions)) return `values.${blockId} must be {action_id: value}`;
-    for (const [actionId, value] of Object.entries(actions)) {
-      const control = controls.find((one) => one.blockId === blockId && one.actionId === actionId && one.input);
-      if (!control) return `no such field: ${blockId} / ${actionId}`;
-      const result = typeInto(control.element, value, world);
-      if (!result.ok) return `${blockId}: ${result.error}`;
-      typed.push(() => setValue(view.values, control, result.state));
-    }
-  }
-  for (const type of typed) type();
-  return undefined;
 }

@@ -1,0 +1,26 @@
+const words: Record<string, string> = {
+  welcome: 'Welcome',
+  'skill-session': 'Before the skill session',
+  'pipeline-review': 'Before the pipeline review',
+  'call-check': 'A call to check',
+  'check-in': 'Check-in',
+  'manager-day': 'Coaching day',
+  'team-check-ins': 'This week’s check-ins',
+  practice: 'Practice before the call',
+  'commitment-due': 'A promise is due',
+  digest: 'Weekly digest',
+  'four-week-review': 'Four-week review',
+};
+
+const variants: Record<string, string> = {
+  short: ' (short)',
+  rollover: ' (new period)',
+};
+
+/** What a kind of message is called on the sandbox's page; a kind without words shows its own name. */
+export function messageWords(kind: string, variant: string | null): string {
+  const isNudge = kind.startsWith('nudge:');
+  const base = isNudge ? kind.slice('nudge:'.length) : kind;
+  const what = words[base] ?? base;
+  return `${isNudge ? `Reminder: ${what.toLowerCase()}` : what}${variants[variant ?? ''] ?? ''}`;
+}
