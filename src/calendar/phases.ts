@@ -15,7 +15,7 @@ export interface PhaseOfDay {
   reason: DayReason | 'override' | 'no-period';
 }
 
-/** The phases of one team's (or workspace's) calendar. Windows are computed once per period and kept. */
+/** The phases of one team's (or workspace's) calendar. Windows are computed once per period, phases once per date, and kept. */
 export interface Phases {
   on(day: Day): PhaseOfDay;
   /** The phase a prompt on this date follows: on an off date the next date's of that week that is not, else the nearest earlier one's, else coaching. */
@@ -33,7 +33,7 @@ export function buildPhases(
   const byWeek = settings.phases.rule === 'calendar-week';
   const first = firstWeekday(calendar.workweek);
   const middle = middleWeekday(calendar.workweek);
-  const kept = new Map<string, Windows>();
+  const windows = new Map<string, Windows>();
 
   /** The date that stands for `day` in a period's windows: itself, or the middle of its week. */
   function markOf(day: Day): Day {
@@ -41,15 +41,15 @@ export function buildPhases(
   }
 
   function windowsOf(period: Period): Windows {
-    const known = kept.get(period.id);
+    const known = windows.get(period.id);
     if (known) return known;
     const marks = byWeek ? weekMarksIn(period, onOrAfter(period.from, middle)) : workingDaysIn(calendar, period);
-    const windows = cutWindows(marks, period, settings.phases);
-    kept.set(period.id, windows);
-    return windows;
+    const cut = cutWindows(marks, period, settings.phases);
+    windows.set(period.id, cut);
+    return cut;
   }
 
-  function on(day: Day): PhaseOfDay {
+  const on = oncePerDay((day): PhaseOfDay => {
     const { working, reason } = dayKind(calendar, day);
     const mark = markOf(day);
     const period = periodOf(mark);
@@ -60,9 +60,9 @@ export function buildPhases(
     const { closing, reset } = windowsOf(period);
     const phase = closing.has(mark) ? 'closing' : reset.has(mark) ? 'reset' : 'coaching';
     return { phase, working, period, reason };
-  }
+  });
 
-  function forPrompt(day: Day): PromptPhase {
+  const forPrompt = oncePerDay((day): PromptPhase => {
     const week = onOrBefore(day, first);
     for (let later = day; later <= addDays(week, 6); later = addDays(later, 1)) {
       const { phase } = on(later);
@@ -73,9 +73,18 @@ export function buildPhases(
       if (phase !== 'off') return phase;
     }
     return 'coaching';
-  }
+  });
 
   return { on, forPrompt };
+}
+
+function oncePerDay<Answer extends object | string>(workOut: (day: Day) => Answer): (day: Day) => Answer {
+  const answers = new Map<Day, Answer>();
+  return (day) => {
+    const answer = answers.get(day) ?? workOut(day);
+    answers.set(day, answer);
+    return answer;
+  };
 }
 
 /** The middle days of the weeks that belong to a period. */

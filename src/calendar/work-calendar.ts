@@ -52,7 +52,12 @@ export function personCalendar(
   };
 }
 
-/** The same days as if the person were never away. */
+const presentDays = new WeakMap<WorkCalendar, WorkCalendar>();
+
+/** The same days as if the person were never away; the same calendar each time it is asked for one. */
 export function withoutAbsences(calendar: WorkCalendar): WorkCalendar {
-  return { ...calendar, away: [] };
+  if (calendar.away.length === 0) return calendar;
+  const known = presentDays.get(calendar) ?? { ...calendar, away: [] };
+  presentDays.set(calendar, known);
+  return known;
 }

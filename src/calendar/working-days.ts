@@ -1,4 +1,5 @@
 import { addDays, isWithin, weekdayOf } from './days.ts';
+import { kept } from './kept.ts';
 import { isSkipped } from './local-time.ts';
 import type { Day } from './settings.ts';
 import type { WorkCalendar } from './work-calendar.ts';
@@ -23,14 +24,24 @@ const longestSearch = 3_660;
 
 /** Whether work is done on this date, and the first reason why or why not: weekend, holiday, closure, absence. */
 export function dayKind(calendar: WorkCalendar, day: Day): DayKind {
+  return keptDayKind(calendar, day);
+}
+
+// A plan asks for the same few weeks of a person again and again.
+const keptDayKind = kept(workOutDayKind);
+
+const ordinaryDay: DayKind = { working: true, reason: null };
+const dayOff: DayKind = { working: false, reason: 'weekend' };
+
+function workOutDayKind(calendar: WorkCalendar, day: Day): DayKind {
   const ordinary = calendar.workweek.includes(weekdayOf(day));
-  if (!ordinary && !calendar.extraWorkingDays.includes(day)) return { working: false, reason: 'weekend' };
+  if (!ordinary && !calendar.extraWorkingDays.includes(day)) return dayOff;
   const holiday = calendar.holidayOn(day);
   if (holiday !== null) return { working: false, reason: `holiday:${holiday}` };
   if (calendar.closures.some((closure) => isWithin(day, closure))) return { working: false, reason: 'closure' };
   if (calendar.away.some((absence) => isWithin(day, absence))) return { working: false, reason: 'away' };
   if (isSkipped(day, calendar.zone)) return { working: false, reason: 'skipped-date' };
-  return { working: true, reason: ordinary ? null : 'extra-working-day' };
+  return ordinary ? ordinaryDay : { working: true, reason: 'extra-working-day' };
 }
 
 /** True when work is done on this date; for a person, not away either. */

@@ -70,6 +70,9 @@ export interface Planner extends PlannerInput {
   wants(recipient: string): boolean;
 }
 
+/** A roster has one calendar for each of its teams, so that stands for both. */
+const planByDays = new WeakMap<WorkCalendar, TeamPlan>();
+
 /** Prepares an input for the kinds; what is worked out for one pair serves the next. */
 export function createPlanner(input: PlannerInput): Planner {
   const { roster } = input.roster;
@@ -82,7 +85,8 @@ export function createPlanner(input: PlannerInput): Planner {
       if (known) return known;
       const named = teamNamed(roster, name);
       const days = teamDays(roster, named, input.holidaysOf);
-      const plan = { days, phases: buildPhases(days, teamCalendar(roster, named)) };
+      const plan = planByDays.get(days) ?? { days, phases: buildPhases(days, teamCalendar(roster, named)) };
+      planByDays.set(days, plan);
       teams.set(name, plan);
       return plan;
     },

@@ -25,6 +25,7 @@ import { isNudge } from './prompt-kinds.ts';
 import { rememberHolidays } from './remember-holidays.ts';
 import type { StoredPrompt } from './stored-prompt.ts';
 
+const knownHolidays = rememberHolidays(holidaysOf);
 const daysAhead = 14;
 /** What may still be useful today was due at most so many days ago. */
 const daysBack = 7;
@@ -95,7 +96,7 @@ async function replanSome(db: Kysely<Database>, slice: Slice): Promise<void> {
   const { recipients, span, plannedThrough, now, newId } = slice;
   const roster = await loadRoster(db, addDays(span.from, -2 * daysBack));
   if (!roster) return;
-  const facts = await loadPlanFacts(db, roster, { recipients, span, now, holidaysOf: rememberHolidays(holidaysOf) });
+  const facts = await loadPlanFacts(db, roster, { recipients, span, now, holidaysOf: knownHolidays });
   const outcomes = planSchedule(facts.input);
   const stored = [...facts.stored, ...(await listOthersWithKeys(db, outcomes, facts.stored))];
   const changes = diffPlan(stored, outcomes, {

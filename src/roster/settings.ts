@@ -33,24 +33,54 @@ export function teamHours(roster: Roster, team: Team | null): WorkingHours {
   return team?.hours ?? roster.hours;
 }
 
-/** The days of a team in the team's zone; absences are no part of it. No team: the workspace's. */
+/**
+ * The days of a team in the team's zone; absences are no part of it. No team: the workspace's. The same calendar each time it is asked
+ * for the team of one roster.
+ */
 export function teamDays(roster: Roster, team: Team | null, holidaysOf: HolidaysOf): WorkCalendar {
-  return sharedCalendar(teamCalendar(roster, team), teamZone(roster, team), teamHours(roster, team), holidaysOf);
+  const { teams } = knownDays(roster, holidaysOf);
+  const known =
+    teams.get(team) ??
+    sharedCalendar(teamCalendar(roster, team), teamZone(roster, team), teamHours(roster, team), holidaysOf);
+  teams.set(team, known);
+  return known;
 }
 
 /**
  * The days of a person in this zone (see `zoneOf`): their team's, with what is set for themselves laid over it.
- * `notedAway` is what was said in Slack; it adds to what the roster says.
+ * `notedAway` is what was said in Slack; it adds to what the roster says. The same calendar while nothing of that has changed.
  */
 export function personDays(
   roster: Roster,
   person: { id: string; zone: string; notedAway: DayRange[] },
   holidaysOf: HolidaysOf,
 ): WorkCalendar {
+  const { people } = knownDays(roster, holidaysOf);
+  const facts = [person.zone, ...person.notedAway.map(({ from, to }) => `${from}/${to}`)].join(' ');
+  const known = people.get(person.id);
+  if (known?.facts === facts) return known.days;
   const { workweek, hours, holidays, away = [] } = roster.people[person.id] ?? {};
   const shared = teamDays(roster, teamOf(roster, person.id), holidaysOf);
   const own = { workweek, hours, holidays, away: [...away, ...person.notedAway] };
-  return personCalendar(shared, person.zone, own, holidaysOf);
+  const days = personCalendar(shared, person.zone, own, holidaysOf);
+  people.set(person.id, { facts, days });
+  return days;
+}
+
+/** What was worked out for one roster with one look-up of holidays. */
+interface KnownDays {
+  teams: Map<Team | null, WorkCalendar>;
+  people: Map<string, { facts: string; days: WorkCalendar }>;
+}
+
+const daysByRoster = new WeakMap<Roster, WeakMap<HolidaysOf, KnownDays>>();
+
+function knownDays(roster: Roster, holidaysOf: HolidaysOf): KnownDays {
+  const byLookUp = daysByRoster.get(roster) ?? new WeakMap<HolidaysOf, KnownDays>();
+  daysByRoster.set(roster, byLookUp);
+  const known = byLookUp.get(holidaysOf) ?? { teams: new Map(), people: new Map() };
+  byLookUp.set(holidaysOf, known);
+  return known;
 }
 
 /** A roster is never changed in place, so what was worked out for it stays right. */
