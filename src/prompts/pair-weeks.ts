@@ -2,6 +2,7 @@ import { addDays, eachDay, onOrAfter, weekdayOf } from '../calendar/days.ts';
 import { instantAtOrAfter, localOf, minutesOf } from '../calendar/local-time.ts';
 import type { Day } from '../calendar/settings.ts';
 import type { Slot } from '../calendar/slots.ts';
+import { isWorkingDay } from '../calendar/working-days.ts';
 import type { RosterPair } from '../roster/pairs.ts';
 import { pairsInWeek } from '../roster/schedule.ts';
 import { planCheckIn } from './kinds/check-in.ts';
@@ -12,15 +13,16 @@ import { planSkillSession } from './kinds/skill-session.ts';
 import type { Outcome } from './planned-prompt.ts';
 import type { Planner } from './planner.ts';
 
+type WeeklyKind = (planner: Planner, pair: RosterPair, week: Day) => PairPlan;
+
 /** The kinds that come once a week and pair. A new one is a file in kinds/ and a line here. */
-const weeklyKinds: readonly ((planner: Planner, pair: RosterPair, week: Day) => PairPlan)[] = [
-  planSkillSession,
-  planPipelineReview,
-  planCheckIn,
-];
+const meetingKinds: readonly WeeklyKind[] = [planSkillSession, planPipelineReview];
+const weeklyKinds: readonly WeeklyKind[] = [...meetingKinds, planCheckIn];
 
 /** Days before the span whose weeks still matter: what waits for room on a full day waits at most until its week closes. */
 export const daysBefore = 14;
+/** With a memory nobody waits from before today, so only weeks count that have a day inside the span somewhere. */
+const daysOfWeekBefore = 8;
 /** A week that starts so soon after the span may hold local dates of it somewhere. */
 const dateLineDays = 2;
 const clockChangeMinutes = 60;
@@ -29,18 +31,19 @@ const clockChangeMinutes = 60;
 export function planPairWeeks(planner: Planner): PairPlan {
   const outcomes: Outcome[] = [];
   const rows: CoachRow[] = [];
-  const { from, to } = planner.span;
+  const { to } = planner.span;
   const weekStarts = new Set([null, ...planner.roster.roster.teams.map(({ name }) => name)].map(planner.weekStart));
   const pairsIn = wantedPairs(planner);
-  for (const day of eachDay({ from: addDays(from, -daysBefore), to: addDays(to, longestLeadDays) })) {
+  for (const day of eachDay({ from: firstWeekDay(planner), to: addDays(to, longestLeadDays) })) {
     if (!weekStarts.has(weekdayOf(day))) continue;
+    const isAhead = day > addDays(to, dateLineDays);
     for (const pair of pairsIn(day)) {
       if (planner.weekStart(pair.team) !== weekdayOf(day) || !isTheirs(planner, pair, day)) continue;
-      if (day > addDays(to, dateLineDays) && !isPromptedAhead(planner, pair, day)) continue;
-      for (const plan of weeklyKinds) {
+      if (isAhead && !isPromptedAhead(planner, pair, day)) continue;
+      for (const plan of isAhead ? meetingKinds : weeklyKinds) {
         const planned = plan(planner, pair, day);
         outcomes.push(...planned.outcomes);
-        rows.push(...planned.rows);
+        if (!isAhead) rows.push(...planned.rows);
       }
     }
   }
@@ -57,17 +60,25 @@ function wantedPairs(planner: Planner): (week: Day) => RosterPair[] {
   return () => always;
 }
 
+/** The earliest day on which a week can begin that has something to do with the span. */
+function firstWeekDay({ span, memory }: Planner): Day {
+  return addDays(span.from, memory ? -daysOfWeekBefore : -daysBefore);
+}
+
 function isTheirs(planner: Planner, pair: RosterPair, week: Day): boolean {
   const startsOn = planner.startsOn(pair);
   return startsOn === null || (startsOn !== undefined && startsOn <= week);
 }
 
-/** Can a meeting of this pair begin so early in the coachee's day that its prompt comes on a day before? */
+/** Can a meeting of this pair begin so early in the coachee's day that its prompt comes on a day before, inside the span? */
 function isPromptedAhead(planner: Planner, { coachee, team, slots }: RosterPair, week: Day): boolean {
   const days = planner.people.get(coachee)?.days;
+  // A working day in between would have the prompt.
+  const between = { from: addDays(planner.span.to, 1), to: addDays(week, -dateLineDays) };
+  if (!days || eachDay(between).some((day) => isWorkingDay(days, day))) return false;
   const { zone } = planner.team(team).days;
   const isEarly = (slot: Slot | undefined) => {
-    if (!slot || !days) return false;
+    if (!slot) return false;
     const { time } = localOf(instantAtOrAfter(onOrAfter(week, slot.day), slot.at, zone), days.zone);
     return minutesOf(time) <= minutesOf(days.hours.from) + clockChangeMinutes;
   };

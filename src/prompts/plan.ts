@@ -4,7 +4,7 @@ import { findPair } from '../roster/pairs.ts';
 import { leadersInWeek } from '../roster/schedule.ts';
 import { fitDailyCap } from './daily-cap.ts';
 import { checkInOnItsDay } from './kinds/check-in.ts';
-import { planDigests } from './kinds/digest.ts';
+import { planDigests, wantedChannel } from './kinds/digest.ts';
 import { planReviews } from './kinds/four-week-review.ts';
 import { planManagerDays } from './kinds/manager-day.ts';
 import { daysBefore, planPairWeeks } from './pair-weeks.ts';
@@ -51,6 +51,7 @@ function planChannels(planner: Planner): Outcome[] {
   const { from, to } = planner.span;
   const outcomes: Outcome[] = [];
   let groups = planner.roster.roster.leaders;
+  if (groups.every((group) => wantedChannel(planner, group) === null)) return [];
   for (const day of eachDay({ from: addDays(from, -daysBefore), to: addDays(to, 1) })) {
     if (weekdayOf(day) === planner.weekStart(null)) {
       groups = leadersInWeek(planner.roster, day);
