@@ -19,6 +19,7 @@ import { planDaily } from './prompts/plan-daily.job.ts';
 import { refreshPrompt } from './prompts/refresh-prompt.job.ts';
 import { replan } from './prompts/replan.usecase.ts';
 import { createSender, type Refresh } from './prompts/send-prompts.job.ts';
+import { showChangedLast } from './prompts/show-changed-last.job.ts';
 import { awayHandlers } from './roster/away.listener.ts';
 import { closureHandlers } from './roster/closure.listener.ts';
 import { enrolPeople } from './roster/enrol-people.usecase.ts';
@@ -145,9 +146,11 @@ function createJobs(services: Services): Jobs {
   });
   const refresh: Refresh = (prompt) => refreshPrompt(services, composers, prompt);
   const sender = createSender(services, composers, refresh);
+  const lastChanges = showChangedLast(services, refresh);
   return {
     async tick() {
       await daily.run();
+      await lastChanges.run();
       await sender.sendDue();
     },
     stop: sender.stop,

@@ -47,6 +47,44 @@ async function markAnswered(db: Kysely<Database>, coach: string, coachee: string
     .execute();
 }
 
+/** Longer than it takes to show a change, however slowly Slack answers. */
+const showingTakesMs = 5 * 60_000;
+
+/** The check-ins that changed last, by whom ever: the newest change of all and what came in the five minutes before it. */
+export async function listChangedLast(db: Kysely<Database>): Promise<{ id: number; changedAt: Date }[]> {
+  const newest = await db
+    .selectFrom('check_in')
+    .select(({ fn }) => [
+      fn.max('rep_answered_at').as('answered'),
+      fn.max('rep_edited_at').as('edited'),
+      fn.max('coach_answered_at').as('coached'),
+    ])
+    .executeTakeFirstOrThrow();
+  const last = latest([newest.answered, newest.edited, newest.coached]);
+  if (last === null) return [];
+  const since = new Date(last.getTime() - showingTakesMs).toISOString();
+  const rows = await db
+    .selectFrom('check_in')
+    .select(['id', 'rep_answered_at', 'rep_edited_at', 'coach_answered_at'])
+    .where(({ eb, or }) =>
+      or([eb('rep_answered_at', '>=', since), eb('rep_edited_at', '>=', since), eb('coach_answered_at', '>=', since)]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, rep_answered_at, rep_edited_at, coach_answered_at }) => {
+    const changedAt = latest([rep_answered_at, rep_edited_at, coach_answered_at]);
+    return changedAt ? [{ id, changedAt }] : [];
+  });
+}
+
+function latest(instants: (string | null)[]): Date | null {
+  const last = instants
+    .flatMap((instant) => instant ?? [])
+    .sort()
+    .at(-1);
+  return last === undefined ? null : new Date(last);
+}
+
 const anHourMs = 60 * 60_000;
 
 /** True when the bot asked for this check-in more than an hour after it should have, or never did. */
