@@ -36,3 +36,12 @@ export const zones: Record<string, string> = {
   [nick]: 'America/New_York',
   [kavya]: 'Asia/Kolkata',
 };
+
+/** At eight o'clock where each of them is, on Monday 2026-12-14. */
+export const welcomedAt: Record<string, string> = {
+  [lee]: '2026-12-14T08:00:00Z',
+  [mara]: '2026-12-14T08:00:00Z',
+  [lena]: '2026-12-14T08:00:00Z',
+  [nick]: '2026-12-14T13:00:00Z',
+  [kavya]: '2026-12-14T02:30:00Z',
+};
