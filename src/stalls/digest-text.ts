@@ -69,7 +69,7 @@ function notesOf(digest: Digest, { audience, updated }: Reading): string[] {
   return [
     ...(updated ? [`Updated ${updated}.`] : []),
     ...(phase && others.length === 0 ? [phaseWords(phase)] : []),
-    checkInTotals(digest),
+    ...[checkInTotals(digest)].filter((totals) => totals !== ''),
     ...(audience === 'counts-only'
       ? ["Counts only, without names: others may read this channel, or I can't tell who does."]
       : []),
@@ -79,7 +79,7 @@ function notesOf(digest: Digest, { audience, updated }: Reading): string[] {
 function endsOf({ teams, notSent }: Digest): string[] {
   const { missed, slipping } = sumUp(teams);
   const meanings = [
-    ...(missed > 0 ? ['Missed: the week closed without it.'] : []),
+    ...(missed > 0 ? ['Missed last time: their week closed without a check-in.'] : []),
     ...(slipping > 0 ? ['Slipping: past its date and carried over twice, or five working days past it.'] : []),
   ];
   return [

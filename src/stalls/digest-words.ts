@@ -22,21 +22,28 @@ export function digestSummary({ week, teams }: Digest): string {
   return `Coaching digest for the week of ${showDay(week)}: ${countsOf(sumUp(teams))}.`;
 }
 
-/** `Check-ins: 4 of 6 are in (the week before: 5 of 6).` */
-export function checkInTotals({ thisWeek, weekBefore }: Pick<Digest, 'thisWeek' | 'weekBefore'>): string {
+/** `Check-ins: 4 of 6 are in (the week before: 5 of 6).` A single team says its own figures, so there only the week before is told. */
+export function checkInTotals({
+  teams,
+  thisWeek,
+  weekBefore,
+}: Pick<Digest, 'teams' | 'thisWeek' | 'weekBefore'>): string {
   const before = weekBefore.asked === 0 ? '' : ` (the week before: ${ofAsked(weekBefore)})`;
   if (thisWeek.asked === 0) return `No check-ins to count this week${before}.`;
+  if (teams.length === 1) {
+    return weekBefore.asked > 0 ? `The week before, ${ofAsked(weekBefore)} check-ins were in.` : '';
+  }
   return `Check-ins: ${ofAsked(thisWeek)} are in${before}.`;
 }
 
-/** The figures as a list: `4 of 6 check-ins in, 2 not in yet, 1 missed`. What is zero is left out. */
+/** The figures as a list: `4 of 6 check-ins in, 2 not in yet, 1 missed last time`. What is zero is left out. */
 export function countsOf(counts: TeamCounts): string {
   const { asked, late, notInYet, missed, unanswered, slipping, away } = counts;
   return listed([
     asked === 0 ? 'no check-ins to count' : `${ofAsked(counts)} check-ins in`,
     late > 0 && `${late} of them late`,
     notInYet > 0 && `${notInYet} not in yet`,
-    missed > 0 && `${missed} missed`,
+    missed > 0 && `${missed} missed last time`,
     unanswered > 0 && `${counted(unanswered, 'waits', 'wait')} for the coach`,
     slipping > 0 && `${counted(slipping, 'commitment')} slipping`,
     away > 0 && `${away} away`,
@@ -61,7 +68,7 @@ export function teamInFull(team: TeamDigest, { nameOf, zone }: Wording): { title
     return `The check-in of ${nameOf(coachee)} waits for an answer from ${nameOf(coach)} since ${day}.`;
   });
   const counts = listed([
-    missed > 0 && counted(missed, 'missed check-in'),
+    missed > 0 && `${counted(missed, 'check-in')} missed last time`,
     slipping > 0 && counted(slipping, 'slipping commitment'),
   ]);
   const absent = away.map(({ person, until }) => `${nameOf(person)} until ${showDay(until)}`);
@@ -78,9 +85,9 @@ export function teamInFull(team: TeamDigest, { nameOf, zone }: Wording): { title
 /** What the phase means for a digest. */
 export function phaseWords(phase: PromptPhase): string {
   const words: Record<PromptPhase, string> = {
-    closing: 'Closing week: clocks stand still.',
-    reset: 'Reset week: clocks run.',
-    coaching: 'Coaching week: clocks run.',
+    closing: 'Closing week: waiting times stand still.',
+    reset: 'Reset week: waiting times count.',
+    coaching: 'Coaching week: waiting times count.',
   };
   return words[phase];
 }

@@ -61,8 +61,8 @@ describe('A week until its digest and beyond', () => {
     const [digest] = digests;
     expect(digest && minuteOf(digest)).toBe('2026-12-18T15:00Z');
     const words = readable(digest ?? { blocks: [] });
-    expect(words).toContain('Check-ins: 2 of 3 are in.');
-    expect(words).toContain('1 missed check-in.');
+    expect(words).toContain('2 of 3 check-ins in');
+    expect(words).toContain('1 check-in missed last time.');
     expect(words).toContain('Nick Carter');
     expect(words).not.toContain('Updated');
   });
@@ -71,7 +71,7 @@ describe('A week until its digest and beyond', () => {
     const [first, later] = digests;
     expect(later?.ts).toBe(first?.ts);
     const words = readable(later ?? { blocks: [] });
-    expect(words).toContain('Check-ins: 3 of 3 are in.');
+    expect(words).toContain('3 of 3 check-ins in');
     expect(words).toContain('Updated Sat 19 Dec 10:20 London time.');
     expect(words).not.toContain('missed');
   });

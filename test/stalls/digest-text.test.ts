@@ -41,16 +41,16 @@ describe('the words of a digest', () => {
       digestLines(digestText(aDigest([busy, aTeam({ name: 'West' })], { weekBefore: { asked: 8, in: 7 } }), reading)),
     ).toEqual([
       'Coaching digest: Mon 7 Dec 2026 to Sun 13 Dec 2026',
-      'Coaching week: clocks run.',
+      'Coaching week: waiting times count.',
       'Check-ins: 6 of 9 are in (the week before: 7 of 8).',
       '',
       'East: 3 of 6 check-ins in, 1 of them late, 2 not in yet',
       '  - The check-in of Ana Li waits for an answer from Mara Jones since Mon 7 Dec.',
-      '  - 1 missed check-in, 2 slipping commitments.',
+      '  - 1 check-in missed last time, 2 slipping commitments.',
       '  - Away: Ben Otto until Fri 1 Jan 2027.',
       'West: 3 of 3 check-ins in',
       '',
-      'Missed: the week closed without it. Slipping: past its date and carried over twice, or five working days past it.',
+      'Missed last time: their week closed without a check-in. Slipping: past its date and carried over twice, or five working days past it.',
       "Managers can open this from ‘This week's check-ins’ in their messages.",
       'States only: what people write stays with the two of them.',
     ]);
@@ -59,7 +59,7 @@ describe('the words of a digest', () => {
   it('name nobody where others may read, and say so', () => {
     const lines = digestLines(digestText(aDigest([busy]), { ...reading, audience: 'counts-only' })).join('\n');
     expect(lines).toContain(
-      'East: 3 of 6 check-ins in, 1 of them late, 2 not in yet, 1 missed, 1 waits for the coach, 2 commitments slipping, 1 away',
+      'East: 3 of 6 check-ins in, 1 of them late, 2 not in yet, 1 missed last time, 1 waits for the coach, 2 commitments slipping, 1 away',
     );
     expect(lines).toContain('Counts only, without names');
     for (const name of Object.values(names)) expect(lines).not.toContain(name);
@@ -67,12 +67,12 @@ describe('the words of a digest', () => {
 
   it('say that clocks stand still in a closing week, for each team by itself where they differ', () => {
     const closing = aTeam({ name: 'West', phase: 'closing' });
-    expect(digestText(aDigest([closing]), reading).notes).toContain('Closing week: clocks stand still.');
+    expect(digestText(aDigest([closing]), reading).notes).toContain('Closing week: waiting times stand still.');
     const mixed = digestText(aDigest([aTeam(), closing]), reading);
     expect(mixed.notes.join()).not.toContain('week: clocks');
     expect(mixed.teams.map(({ title }) => title)).toEqual([
-      'East: 3 of 3 check-ins in. Coaching week: clocks run.',
-      'West: 3 of 3 check-ins in. Closing week: clocks stand still.',
+      'East: 3 of 3 check-ins in. Coaching week: waiting times count.',
+      'West: 3 of 3 check-ins in. Closing week: waiting times stand still.',
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('the message of a digest', () => {
     const message = digestMessage(digestText(aDigest([busy, aTeam({ name: null })]), reading));
     expect(checkMessage(message)).toEqual([]);
     expect(message.text).toBe(
-      'Coaching digest for the week of Mon 7 Dec 2026: 6 of 9 check-ins in, 1 of them late, 2 not in yet, 1 missed, 1 waits for the coach, 2 commitments slipping, 1 away.',
+      'Coaching digest for the week of Mon 7 Dec 2026: 6 of 9 check-ins in, 1 of them late, 2 not in yet, 1 missed last time, 1 waits for the coach, 2 commitments slipping, 1 away.',
     );
   });
 
@@ -148,7 +148,7 @@ describe('the message of a digest', () => {
     const hidden = 200 - text.teams.length;
     expect(hidden).toBeGreaterThan(0);
     expect(text.ends[0]).toBe(
-      `Not shown, for want of room: ${hidden} teams with ${3 * hidden} of ${6 * hidden} check-ins in, ${hidden} of them late, ${2 * hidden} not in yet, ${hidden} missed, ${hidden} wait for the coach, ${2 * hidden} commitments slipping, ${hidden} away.`,
+      `Not shown, for want of room: ${hidden} teams with ${3 * hidden} of ${6 * hidden} check-ins in, ${hidden} of them late, ${2 * hidden} not in yet, ${hidden} missed last time, ${hidden} wait for the coach, ${2 * hidden} commitments slipping, ${hidden} away.`,
     );
     expect(text.ends[1]).toBe('Nothing open in 200 more teams: 600 of 600 check-ins in.');
   });

@@ -61,7 +61,7 @@ describe('At the command line, beside the running bot', () => {
     const calls = (await world.slack.calls()).length;
     const { code, stdout } = await run('digest', '--week', '2025-12-15', '--dry-run');
     expect(code).toBe(0);
-    expect(stdout).toContain('Check-ins: 1 of 3 are in.');
+    expect(stdout).toContain('1 of 3 check-ins in');
     expect(stdout).not.toMatch(/Acme|Ben/);
     expect(await world.slack.calls()).toHaveLength(calls);
   });
