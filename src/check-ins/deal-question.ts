@@ -3,7 +3,7 @@ import type { Day } from '../calendar/settings.ts';
 export type DealQuestion = 'closes-by-date' | 'confirmed-next-step';
 
 export const dealQuestions: Record<DealQuestion, string> = {
-  'closes-by-date': 'How do you know it closes by that date?',
+  'closes-by-date': 'How do you know this deal closes when you say it does?',
   'confirmed-next-step': 'What is the next step the buyer confirmed?',
 };
 
