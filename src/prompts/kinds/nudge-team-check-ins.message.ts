@@ -15,6 +15,6 @@ export function composeTeamCheckInsNudge(holidaysOf: HolidaysOf): Compose {
       return prompt.sentAt === null ? { nothing: 'answered' } : { message: nothingLeft('All check-ins are answered.') };
     }
     if (await hasNewerNudge(db, prompt)) return { message: pointsToNewer('What waits for you') };
-    return { message: teamCheckInsNudge(waiting) };
+    return { message: teamCheckInsNudge(week, waiting) };
   };
 }

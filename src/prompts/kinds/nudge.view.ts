@@ -1,7 +1,8 @@
 import { actions, context, section } from '../../block-kit/build.ts';
 import { escapeMrkdwn } from '../../block-kit/escape.ts';
 import type { Message } from '../../block-kit/message.ts';
-import { showMoment } from '../../calendar/show-date.ts';
+import type { Day } from '../../calendar/settings.ts';
+import { showDay, showMoment } from '../../calendar/show-date.ts';
 import type { CheckInKey, RepStanding } from '../../check-ins/check-in.ts';
 import { openAsCoachButton, openButton } from '../../check-ins/check-in-buttons.view.ts';
 
@@ -21,14 +22,15 @@ export function checkInNudge(facts: { key: CheckInKey; coachName: string; closes
 
 const mostRows = 10;
 
-/** A coach's open halves, named one by one, each with its button. */
-export function teamCheckInsNudge(waiting: readonly RepStanding[]): Message {
+/** A coach's open halves of the week with this first day, named one by one, each with its button. */
+export function teamCheckInsNudge(week: Day, waiting: readonly RepStanding[]): Message {
   const names = waiting.map(({ name }) => escapeMrkdwn(name));
   const [first = ''] = names;
+  const of = `for the week of ${showDay(week)}`;
   const text =
     names.length === 1
-      ? `${first}'s check-in waits for your answer.`
-      : `${names.length} check-ins wait for your answer.`;
+      ? `${first}'s check-in ${of} waits for your answer.`
+      : `${names.length} check-ins ${of} wait for your answer.`;
   const shown = waiting.slice(0, mostRows);
   const rest = waiting.length - shown.length;
   return {
