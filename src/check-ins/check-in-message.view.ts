@@ -157,15 +157,19 @@ function doBlocks(promised: readonly Commitment[]): KnownBlock[] {
 function coachSaid(checkIn: CheckIn, coachName: string): KnownBlock[] {
   const { coachAnsweredAt, coachNote, coachNoteKind, agreedAt } = checkIn;
   if (!coachAnsweredAt) return [];
-  const verb = coachNote === null ? '' : coachNoteKind === 'question' ? ' asks:' : ' says:';
+  const changedAfter = changedSinceCoach(checkIn) ? 'You changed your check-in after that.' : '';
+  if (coachNote === null) {
+    const alone = agreedAt ? ' agrees to your promises.' : ': your promises are not agreed yet. Talk them through.';
+    return [
+      richText(line(inlineWords(coachName, { bold: true }), alone)),
+      ...(changedAfter === '' ? [] : [context(changedAfter)]),
+    ];
+  }
+  const verb = coachNoteKind === 'question' ? ' asks:' : ' says:';
   const agreed = agreedAt ? 'Your promises are agreed.' : 'Your promises are not agreed yet: talk them through.';
-  const changed = changedSinceCoach(checkIn) ? ' You changed your check-in after that.' : '';
   return [
-    richText(
-      line(inlineWords(coachName, { bold: true }), verb),
-      ...(coachNote === null ? [] : [quote(truncate(coachNote, most.note))]),
-    ),
-    context(`${agreed}${changed}`),
+    richText(line(inlineWords(coachName, { bold: true }), verb), quote(truncate(coachNote, most.note))),
+    context(`${agreed} ${changedAfter}`.trim()),
   ];
 }
 

@@ -4,12 +4,11 @@ import type { Database } from '../platform/schema.ts';
 import { actingCoach, findPair } from '../roster/pairs.ts';
 import { findCheckIn, findCheckInOf } from './check-in.store.ts';
 import type { CheckIn, CheckInKey, CheckInVariant } from './check-in.ts';
+import { loadAsked } from './check-in-form.store.ts';
 import { type CheckInMessageFacts, checkInMessage } from './check-in-message.view.ts';
-import { listCommitments, listDoOf, listFollowUps, listOpenCommitments } from './commitment.store.ts';
-import { isPastDue } from './commitment.ts';
-import { listDidAnswers } from './did-answer.store.ts';
+import { listDoOf, listFollowUps, listOpenCommitments } from './commitment.store.ts';
 import { type FactsOf, loadFacts, whomItConcerns } from './facts.store.ts';
-import { awayUntil, closesAt, daysOf, type Facts, isAwayNow, nameOf, todayOf, variantIn } from './facts.ts';
+import { awayUntil, closesAt, daysOf, type Facts, isAwayNow, nameOf, variantIn } from './facts.ts';
 
 /**
  * The rep's message about the check-in of a pair and week as it stands now: the question, or what was answered and what the coach
@@ -44,11 +43,12 @@ async function load(
 ): Promise<Message | undefined> {
   const facts = await loadFacts(db, factsOf, whomItConcerns(key));
   if (!facts) return undefined;
-  const answers = checkIn ? await listDidAnswers(db, [checkIn.id]) : [];
-  const answerOf = new Map(answers.map((answer) => [answer.commitmentId, answer]));
-  const commitments = await listCommitments(db, [...answerOf.keys()]);
-  const today = todayOf(facts, key.coacheeId);
-  const followUps = await listFollowUps(db, [...answerOf.keys()]);
+  // What the coach's form asks about is what was answered, in the order of the rep's form.
+  const did = checkIn ? (await loadAsked(db, facts, checkIn, 'coach')).did : [];
+  const followUps = await listFollowUps(
+    db,
+    did.map(({ commitment }) => commitment.id),
+  );
   return checkInMessage({
     key,
     variant: checkIn?.variant ?? variant ?? variantIn(facts, key),
@@ -59,14 +59,7 @@ async function load(
     now: facts.now,
     openCount: (await listOpenCommitments(db, key.coacheeId)).length,
     checkIn,
-    did: commitments
-      .toSorted((one, other) => one.id - other.id)
-      .map((commitment) => ({
-        commitment,
-        isPastDue: isPastDue(commitment.dueOn, today),
-        isOfOldPeriod: false,
-        answer: answerOf.get(commitment.id),
-      })),
+    did,
     promised: checkIn ? await listDoOf(db, checkIn.id) : [],
     followed: new Set(followUps.flatMap(({ followsId }) => followsId ?? [])),
   });

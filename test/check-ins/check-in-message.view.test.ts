@@ -126,6 +126,14 @@ describe('the answer', () => {
     for (const words of [' asks:', 'Who signs?', 'agreed', 'Partly (you said: kept)']) expect(text).toContain(words);
   });
 
+  it('says in one line that the coach agrees, where that is all there is', () => {
+    const coached = new Date('2026-12-14T11:00:00Z');
+    const checkIn = anAnsweredCheckIn({ coachAnsweredAt: coached, coachSawVersion: 1, agreedAt: coached });
+    const text = readable(shown(message({ ...answered, checkIn }))).replaceAll('\n', '');
+    expect(text).toContain('Marco agrees to your promises.');
+    expect(text).not.toContain('Your promises are agreed');
+  });
+
   it('says when the coach does not agree yet, and when the rep changed it afterwards', () => {
     const checkIn = anAnsweredCheckIn({
       repVersion: 2,
