@@ -76,7 +76,9 @@ export function replyMessage(words: string, wordsKey: string, hasCheckIn: boolea
         ],
         replyBlock,
       ),
-      context('Either opens a form with your words in it. Nothing is shared before you send it.'),
+      context(
+        `${hasCheckIn ? 'Either' : 'It'} opens a form with your words in it. Nothing is shared before you send it.`,
+      ),
     ],
   };
 }

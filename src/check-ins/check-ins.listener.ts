@@ -87,7 +87,10 @@ async function openWithWords(services: Services, call: ActionCall): Promise<void
 }
 
 async function openByCommand(services: Services, call: CommandCall): Promise<void> {
-  const [mentioned] = call.mentions;
+  const [mentioned, ...others] = new Set(call.mentions);
+  if (others.length > 0) {
+    return call.respond(sentence('One person at a time, please, like this: /coach checkin @name'));
+  }
   if (mentioned === undefined && call.text !== '') {
     return call.respond(sentence('Name the person with @, like this: /coach checkin @name'));
   }

@@ -48,7 +48,7 @@ function awayBlocks({ away, today }: StatusFacts): KnownBlock[] {
   return [section(`*You are away ${awayWords(away, today)}.* ${next}`)];
 }
 
-function promiseBlocks({ commitments, today }: StatusFacts): KnownBlock[] {
+function promiseBlocks({ commitments, today, own }: StatusFacts): KnownBlock[] {
   if (commitments.length === 0) return [section('*Your open promises:* none. /commit records one.')];
   const lines = commitments
     .slice(0, most.commitments)
@@ -62,7 +62,15 @@ function promiseBlocks({ commitments, today }: StatusFacts): KnownBlock[] {
   return [
     section(`*Your open promises: ${commitments.length}*`),
     richText(bullets(lines)),
-    ...(rest > 0 ? [context(`And ${rest} more.`)] : []),
+    ...(rest > 0
+      ? [
+          context(
+            own.length > 0
+              ? `And ${rest} more: /coach checkin goes through them all.`
+              : `And ${rest} more: they move up here as these are closed.`,
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -93,6 +101,6 @@ function repBlocks({ reps, zone }: StatusFacts): KnownBlock[] {
   return [
     section('*Your people this week*'),
     richText(bullets(lines)),
-    ...(rest > 0 ? [context(`And ${rest} more.`)] : []),
+    ...(rest > 0 ? [context(`And ${rest} more: /coach checkin @name opens one of them.`)] : []),
   ];
 }

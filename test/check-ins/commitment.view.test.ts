@@ -114,6 +114,11 @@ describe('short answers', () => {
     ]);
   });
 
+  it('speak of one form where there is one button', () => {
+    expect(readable(shown(replyMessage('Hi', 'key', false)))).toContain('It opens a form');
+    expect(readable(shown(replyMessage('Hi', 'key', true)))).toContain('Either opens a form');
+  });
+
   it('leave the buttons of a message out where a form shows it', () => {
     const view = sentView(replyMessage('Hi', 'key', true));
     expect(checkView(view)).toEqual([]);
@@ -166,6 +171,17 @@ describe('/coach status', () => {
     const text = readable(shown(statusMessage({ ...facts, reps: reps.map((rep) => ({ ...rep, outcomes: [] })) })));
     expect(text).toContain('Ana');
     expect(text).toContain('not in yet');
+  });
+
+  it('says how to see the promises and people that it leaves out', () => {
+    const commitments = Array.from({ length: 17 }, (_, id) => aCommitment({ id }));
+    const rep = { key, name: 'Ana', state: 'not-in-yet', checkIn: undefined, promised: 0, awayUntil: null } as const;
+    const reps = Array.from({ length: 34 }, () => ({ ...rep, outcomes: [] }));
+    const text = readable(shown(statusMessage({ ...facts, commitments, own: [own], reps })));
+    expect(text).toContain('And 2 more: /coach checkin goes through them all.');
+    expect(text).toContain('And 4 more: /coach checkin @name opens one of them.');
+    const withoutCheckIn = readable(shown(statusMessage({ ...facts, commitments })));
+    expect(withoutCheckIn).toContain('And 2 more: they move up here as these are closed.');
   });
 
   it('says until when the person is away, or on which days they will be', () => {

@@ -91,4 +91,9 @@ describe('With slash commands', () => {
     expect(await told(nick, '/coach', 'status')).toContain('answered by both of you');
     expect(await told(mara, '/coach', 'status')).toContain('You agreed and answered.');
   });
+
+  it('/coach checkin takes one person at a time', async () => {
+    const answer = await told(mara, '/coach', `checkin <@${lena}|lena> <@${nick}|nick>`);
+    expect(answer).toBe('One person at a time, please, like this: /coach checkin @name');
+  });
 });
