@@ -6,6 +6,7 @@ export const apologies = {
   failed: 'Something went wrong on my side and nothing was changed. Please try once more in a minute.',
   notSaved: 'I could not save this just now. Your text is still here: please press the button again in a minute.',
   busy: 'This is taking longer than it should. Your text is still here: please press the button again in a moment.',
+  slow: 'This is taking longer than it should. Please look again in a minute, and try once more if nothing has changed.',
   channelLost: (channel: string) =>
     `I can no longer post the weekly digest in <#${channel}>. Invite me there again with /invite, or name another channel in the roster.`,
   notSetUp: (code: string) =>

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { App, SlackViewMiddlewareArgs, ViewOutput, ViewSubmitAction } from '@slack/bolt';
-import { apologies } from './apologies.ts';
+import { apologies, sentence } from './apologies.ts';
 import type { SubmitAnswer } from './handlers.ts';
 import type { AllHandlers } from './merge-handlers.ts';
+import { noticeView } from './notice-view.ts';
 import { openView } from './open-view.ts';
 import type { Services } from './services.ts';
 
@@ -17,15 +18,13 @@ export function dispatchForms(app: App, { submits }: AllHandlers, services: Serv
   app.view<ViewSubmitAction>({ callback_id: /^/, type: 'view_submission' }, async ({ ack, body, view }) => {
     const log = services.log.child({ form: view.callback_id, user: body.user.id });
     const handle = Object.hasOwn(submits, view.callback_id) ? submits[view.callback_id] : undefined;
-    const stayOpen = (sentence: string) => ack({ response_action: 'errors', errors: besideFirstField(view, sentence) });
-    if (!handle) return stayOpen(apologies.oldForm);
+    if (!handle) return acknowledge(saying(view, apologies.oldForm), ack);
     const saving = handle({ userId: body.user.id, view: openView(view) }).catch((error: unknown): SubmitAnswer => {
       log.error({ err: error }, 'A form could not be saved');
-      return { errors: besideFirstField(view, apologies.notSaved) };
+      return saying(view, apologies.notSaved, apologies.failed);
     });
     const inTime = await Promise.race([saving, wait(answerWithinMs, undefined, { ref: false })]);
-    if (inTime) await acknowledge(inTime, ack);
-    else await stayOpen(apologies.busy);
+    await acknowledge(inTime ?? saying(view, apologies.busy, apologies.slow), ack);
     const answer = inTime ?? (await saving);
     if ('errors' in answer) return;
     await answer.next?.().catch((error: unknown) => log.error({ err: error }, 'What follows a saved form failed'));
@@ -41,8 +40,13 @@ function acknowledge(answer: SubmitAnswer, ack: Ack): Promise<void> {
   return ack();
 }
 
-/** Slack shows errors beside input fields only, so the sentence goes to the first one. */
-function besideFirstField(view: ViewOutput, sentence: string): Record<string, string> {
+/**
+ * Slack shows errors beside input fields only, so the sentence goes to the first one and the form stays open. A form without any has
+ * no text to keep: a notice takes its place, with `instead` where the sentence would speak of text.
+ */
+function saying(view: ViewOutput, text: string, instead = text): SubmitAnswer {
   const input = view.blocks.find(({ type }) => type === 'input');
-  return { [input?.block_id ?? 'none']: sentence };
+  return input?.block_id === undefined
+    ? { update: noticeView(sentence(instead)) }
+    : { errors: { [input.block_id]: text } };
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ModalView } from '@slack/types';
 import type { Message } from '../block-kit/message.ts';
 import { apologies, sentence } from './apologies.ts';
+import { noticeView } from './notice-view.ts';
 import type { Services } from './services.ts';
 import { slackCode } from './slack-error.ts';
 
@@ -46,10 +47,10 @@ async function fill(clients: Services['clients'], viewId: string, loading: Promi
   const update = (view: ModalView) => clients.interactive.views.update({ view_id: viewId, view });
   try {
     const loaded = await loading;
-    await update('view' in loaded ? loaded.view : saying(loaded.instead));
+    await update('view' in loaded ? loaded.view : noticeView(loaded.instead));
   } catch (error) {
     if (slackCode(error) === 'not_found') return;
-    if (slackCode(error) === undefined) await update(saying(sentence(apologies.failed)));
+    if (slackCode(error) === undefined) await update(noticeView(sentence(apologies.failed)));
     throw error;
   }
 }
@@ -64,14 +65,4 @@ async function afterAWhile(loading: Promise<unknown>): Promise<undefined> {
   return wait(placeholderAfterMs, undefined, { signal: ended.signal }).catch(() => new Promise(() => {}));
 }
 
-const placeholder: ModalView = saying(sentence('One moment, I am fetching your form…'));
-
-function saying({ blocks }: Message): ModalView {
-  return {
-    type: 'modal',
-    callback_id: 'notice',
-    title: { type: 'plain_text', text: 'Loopkeeper' },
-    close: { type: 'plain_text', text: 'Close' },
-    blocks,
-  };
-}
+const placeholder: ModalView = noticeView(sentence('One moment, I am fetching your form…'));
