@@ -11,6 +11,8 @@ export interface SendFacts {
   nextMoment: Date | null;
   /** The same local time on the person's next working day. */
   nextWorkingDay: Date | null;
+  /** It was due inside the person's hours, and only trouble of the bot's or Slack's has kept it until now. */
+  isHeldUp: boolean;
   isWelcome: boolean;
   isWelcomed: boolean;
   sentToday: number;
@@ -35,7 +37,9 @@ export function decideSend(facts: SendFacts): SendDecision {
   // Whoever waits for a reason is withheld below before it stops being useful; so this one was ready and nobody sent it.
   if (facts.usefulUntil !== null && facts.usefulUntil <= facts.now) return { do: 'missed-by-bot' };
   if (facts.nextMoment === null || facts.nextMoment > facts.now) {
-    return waitOrWithhold(facts, facts.nextMoment, facts.isAway ? 'away' : 'outside-hours');
+    if (facts.isAway) return waitOrWithhold(facts, facts.nextMoment, 'away');
+    const later = waitOrWithhold(facts, facts.nextMoment, 'outside-hours');
+    return later.do === 'withhold' && facts.isHeldUp ? { do: 'missed-by-bot' } : later;
   }
   if (facts.sentToday >= mostUnpromptedADay) return waitOrWithhold(facts, facts.nextWorkingDay, 'daily-cap');
   if (!facts.isWelcome && !facts.isWelcomed) {

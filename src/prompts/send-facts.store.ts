@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addDays, isWithin } from '../calendar/days.ts';
 import { instantAtOrAfter, localOf } from '../calendar/local-time.ts';
+import { isInsideHours } from '../calendar/working-hours.ts';
 import type { Database } from '../platform/schema.ts';
 import { listAwayOf } from '../roster/away.store.ts';
 import { findPair } from '../roster/pairs.ts';
@@ -40,6 +41,7 @@ async function factsOfPerson(db: Kysely<Database>, prompt: Prompt, at: SendingAt
   return {
     ...openFacts(prompt, now),
     isCurrentPair: isCurrentPair(roster, prompt),
+    isHeldUp: prompt.attempts > 0 || isInsideHours(days, prompt.dueAt),
     isAway: days.away.some((range) => isWithin(day, range)),
     nextMoment: nextMoment(days, now, null),
     nextWorkingDay: sameTimeAfter(days, { day, count: 1, clock: now, until: null }),
@@ -67,6 +69,7 @@ function openFacts({ kind, usefulUntil }: Prompt, now: Date): SendFacts {
     closedBecause: null,
     isCurrentPair: true,
     isAway: false,
+    isHeldUp: false,
     nextMoment: now,
     nextWorkingDay: null,
     isWelcome: kind === 'welcome',
