@@ -3,8 +3,9 @@ import { ClosingLine } from './test/support/closing-line.ts';
 
 const everything = 'test/**/*.test.ts';
 const journeys = 'test/journeys/**/*.test.ts';
+const page = 'test/page/**/*.test.ts';
 /** What starts servers or other programs: slow, and the same in every zone. */
-const onceIsEnough = [journeys, 'test/lint/**', 'test/sandbox/**', 'test/slack/**', 'test/manifest*.test.ts'];
+const onceIsEnough = [journeys, page, 'test/lint/**', 'test/sandbox/**', 'test/slack/**', 'test/manifest*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -17,11 +18,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'UTC', env: { TZ: 'UTC' }, include: [everything], exclude: [journeys] },
+        test: { name: 'UTC', env: { TZ: 'UTC' }, include: [everything], exclude: [journeys, page] },
       },
       {
         extends: true,
         test: { name: 'Auckland', env: { TZ: 'Pacific/Auckland' }, include: [everything], exclude: onceIsEnough },
+      },
+      {
+        extends: true,
+        test: { name: 'page', env: { TZ: 'America/New_York' }, include: [page], testTimeout: 90_000 },
       },
       {
         extends: true,

@@ -19,7 +19,7 @@ export const faultChoices: Readonly<Record<string, FaultChoice>> = {
     name: 'Slack is down for an hour',
     says: 'Nothing gets through. What is due waits, and goes out once Slack is back.',
     minutes: 60,
-    begin: ({ faults }) => calls(faults, { method: '*', kind: '503' }),
+    begin: ({ faults }) => calls(faults, { method: '*', kind: 'error:service_unavailable' }),
   },
   refused: {
     name: 'No message can be posted for an hour',

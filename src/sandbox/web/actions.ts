@@ -6,10 +6,13 @@ import { conversationsOf, mergeChanges, visibleTo, type World } from './world.ts
 
 /** Reads everything for the first time, and shows the person who was looked at last. */
 export async function begin(): Promise<void> {
-  const start = await fetchStart();
-  setState({ start, isPanelOpen: window.matchMedia('(min-width: 1280px)').matches });
-  await refresh();
-  await refreshBeside();
+  try {
+    const [start, world] = await Promise.all([fetchStart(), readWhole('')]);
+    setState({ start, world, isPanelOpen: window.matchMedia('(min-width: 1280px)').matches });
+    enterRun(world);
+  } catch {
+    setState({ isLost: true });
+  }
 }
 
 /** Reads what has changed. */

@@ -4,7 +4,6 @@ import { BotPanel } from './bot-panel.tsx';
 import { ClockBar } from './clock-bar.tsx';
 import { Conversation } from './conversation.tsx';
 import { Modal } from './modal.tsx';
-import { NoticeBar } from './notice-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { getState, useStore } from './store.ts';
 import { type Reader, ReaderContext } from './texts.tsx';
@@ -51,8 +50,17 @@ export function App() {
         <Conversation state={state} world={world} people={people} channels={channels} isBusy={isBusy} />
         {state.isPanelOpen && state.thread === null && <BotPanel state={state} world={world} zone={zone} />}
       </div>
-      <NoticeBar state={state} />
-      {modal && <Modal key={modal.id} view={modal} user={me} isBusy={isBusy} people={people} channels={channels} />}
+      {modal && (
+        <Modal
+          key={modal.id}
+          view={modal}
+          user={me}
+          isBusy={isBusy}
+          refusal={state.notice?.tone === 'error' ? state.notice.text : null}
+          people={people}
+          channels={channels}
+        />
+      )}
     </ReaderContext.Provider>
   );
 }

@@ -118,7 +118,7 @@ function Faults({ state, world, zone }: { state: State; world: World; zone: stri
                 </p>
               ) : (
                 <button type="button" class="button" onClick={() => void act('page/fault', { id })}>
-                  Switch on<span class="hidden">: {name}</span>
+                  Switch on<span class="hidden"> {name}</span>
                 </button>
               )}
             </li>

@@ -96,9 +96,8 @@ export function Composer(props: {
         rows={1}
         value={text}
         aria-label={thread === null ? `Write to ${to}` : 'Answer in thread'}
-        aria-controls={listId}
         aria-autocomplete="list"
-        {...(isOpen && { 'aria-activedescendant': `${listId}-${chosen}` })}
+        {...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${chosen}` })}
         placeholder={thread === null ? `Write to ${to}, or / for a command` : 'Answer in thread'}
         onInput={({ currentTarget }) => write(currentTarget.value)}
         onKeyDown={onKeyDown}

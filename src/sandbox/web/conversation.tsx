@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { Composer } from './composer.tsx';
 import { HomeTab } from './home-tab.tsx';
 import { MessageList } from './message-list.tsx';
+import { NoticeBar } from './notice-bar.tsx';
 import type { State } from './store.ts';
 import type { Surface } from './surface.ts';
 import { Thread } from './thread.tsx';
@@ -31,6 +32,7 @@ export function Conversation({ state, world, people, channels, isBusy }: Props) 
       <main class="conversation">
         <ConversationHead title={`${appName} · Home tab`} says="What the app shows this person at a glance" />
         <HomeTab view={home} user={me} isBusy={isBusy} people={people} channels={channels} />
+        <NoticeBar state={state} />
       </main>
     );
   }
@@ -54,6 +56,7 @@ export function Conversation({ state, world, people, channels, isBusy }: Props) 
           appName={appName}
           readUntil={readUntil}
         />
+        <NoticeBar state={state} />
         <Composer
           key={`compose ${key}`}
           me={me}

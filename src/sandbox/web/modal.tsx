@@ -15,10 +15,12 @@ export function Modal(props: {
   view: WireView;
   user: string;
   isBusy: boolean;
+  /** What Slack said when something was pressed in vain. */
+  refusal: string | null;
   people: Surface['people'];
   channels: Surface['channels'];
 }) {
-  const { view, user, isBusy, people, channels } = props;
+  const { view, user, isBusy, refusal, people, channels } = props;
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
   const [edits, setEdits] = useState<Edits>({});
@@ -87,6 +89,11 @@ export function Modal(props: {
         <footer class="modal-foot">
           {isSure && <p class="hint">What you typed will be lost. Press again to close.</p>}
           {Object.keys(view.errors).length > 0 && <p class="error">Something needs another look above.</p>}
+          {refusal !== null && (
+            <p class="error" role="alert">
+              {refusal}
+            </p>
+          )}
           <button type="button" class="button" onClick={close}>
             {view.close}
           </button>

@@ -3,12 +3,11 @@ import type { State } from './store.ts';
 
 /** Says what happened out of sight, and what was refused. Screen readers hear it. */
 export function NoticeBar({ state }: { state: State }) {
-  const { notice, busy, isLost } = state;
+  const { notice, isLost } = state;
   const text = isLost ? 'The sandbox does not answer. Is it still running?' : notice?.text;
   const goTo = notice?.goTo;
   return (
     <div class="notices" role="status" aria-live="polite">
-      {busy !== null && !text && <p class="notice quiet">Working…</p>}
       {text !== undefined && (
         <p class={`notice ${isLost ? 'error' : (notice?.tone ?? 'info')}`}>
           <span>{text}</span>

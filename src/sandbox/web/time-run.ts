@@ -4,8 +4,9 @@ import { getState, setState } from './store.ts';
 import { HOUR, isoInstant } from './time.ts';
 import { conversationsOf, unreadIn } from './world.ts';
 
-/** So much time goes by between two looks at the stop button. */
+/** So much time goes by between two looks at the stop button; less while something is wrong, because everything then takes longer. */
 const SLICE = 2 * HOUR;
+const SLOW_SLICE = HOUR / 12;
 
 let isStopped = false;
 
@@ -30,7 +31,8 @@ export function stopTime(): void {
 async function runInSlices(target: number): Promise<boolean> {
   let at = getState().world?.at ?? target;
   while (at < target && !isStopped) {
-    const to = Math.min(at + SLICE, target);
+    const isSlow = (getState().world?.faults.length ?? 0) > 0;
+    const to = Math.min(at + (isSlow ? SLOW_SLICE : SLICE), target);
     const answer = await post('clock', { to: isoInstant(to) });
     await refresh();
     const now = getState().world?.at ?? to;
