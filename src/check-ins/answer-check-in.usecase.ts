@@ -12,7 +12,7 @@ import {
   type RepAnswers,
 } from './check-answers.ts';
 import { findCheckIn } from './check-in.store.ts';
-import { type CheckIn, isLateAnswer, mayRepAnswer } from './check-in.ts';
+import { type CheckIn, isLateAnswer, isWeekClosed, mayRepAnswer } from './check-in.ts';
 import { hasChanged, linesToKeep } from './check-in-conflict.store.ts';
 import { type Asked, loadAsked, reloadAsked } from './check-in-form.store.ts';
 import type { CheckInForm } from './check-in-form.ts';
@@ -158,6 +158,7 @@ async function changed(sent: Sent): Promise<Answered> {
     ...asked,
     values: { ...values, promises: alignLines(lines, asked.promised) },
     notice: 'changed',
+    isClosed: isWeekClosed(closesAt(facts, checkIn), facts.now),
   };
   await keep({ ...sent, values: form.values }, mode);
   const fresh = firstState(form, mode, state);
@@ -172,7 +173,14 @@ async function withProblems(sent: Sent, problems: Problem[]): Promise<Answered> 
     ok: false,
     reason: 'problems',
     problems,
-    form: { checkIn, coacheeName, ...asked, values, notice: 'incomplete' },
+    form: {
+      checkIn,
+      coacheeName,
+      ...asked,
+      values,
+      notice: 'incomplete',
+      isClosed: isWeekClosed(closesAt(facts, checkIn), facts.now),
+    },
   };
 }
 

@@ -21,6 +21,10 @@ export interface CheckInForm {
   promised: Commitment[];
   values: FormValues;
   notice: FormNotice | null;
+  /** The rep's week is over, so a first answer is late. */
+  isClosed: boolean;
+  /** What of typed words found no room in the fields. */
+  didNotFit?: string;
 }
 
 /**

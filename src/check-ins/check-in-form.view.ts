@@ -11,7 +11,7 @@ import { dealQuestionOf, dealQuestions } from './deal-question.ts';
 import { didFields, readDid } from './did-fields.view.ts';
 import { fieldId } from './field-ids.view.ts';
 import { fieldAction, readFields, typedIn } from './fields.view.ts';
-import { formNotice } from './form-notice.view.ts';
+import { didNotFitNotice, formNotice, formWeek } from './form-notice.view.ts';
 import { type FormState, isLastPage, pageCount } from './form-state.ts';
 import { writeFormState } from './form-state.view.ts';
 import { type FormValues, fieldLimits, mostPromises } from './form-values.ts';
@@ -37,7 +37,9 @@ export function checkInFormView(form: CheckInForm, state: FormState): ModalView 
     close: 'Close',
     privateMetadata: writeFormState(state),
     blocks: [
+      formWeek(form),
       ...formNotice(form),
+      ...didNotFitNotice(form.didNotFit),
       ...opening(form, state),
       ...didFields(form, state),
       ...(last ? restOfForm(form, state) : []),

@@ -10,7 +10,7 @@ import { dealQuestionOf, dealQuestions } from './deal-question.ts';
 import { labelledOnPage } from './did-fields.view.ts';
 import { fieldId } from './field-ids.view.ts';
 import { fieldAction, pickedIn, readFields } from './fields.view.ts';
-import { formNotice } from './form-notice.view.ts';
+import { formNotice, formWeek } from './form-notice.view.ts';
 import { type FormState, idsOnPage, isLastPage, pageCount } from './form-state.ts';
 import { writeFormState } from './form-state.view.ts';
 import type { FormValues } from './form-values.ts';
@@ -30,6 +30,7 @@ export function coachHalfView(form: CheckInForm, state: FormState): ModalView {
     close: 'Close',
     privateMetadata: writeFormState(state),
     blocks: [
+      formWeek(form),
       ...formNotice(form),
       ...(pages > 1 ? [context(`Page ${state.page + 1} of ${pages}`)] : []),
       ...didBlocks(form, state),

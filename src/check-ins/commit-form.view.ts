@@ -2,6 +2,7 @@ import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import { actions, button, context, modal } from '../block-kit/build.ts';
 import { readFields } from './fields.view.ts';
+import { didNotFitNotice } from './form-notice.view.ts';
 import { mostPromises, type PromiseLine } from './form-values.ts';
 import { promiseFields, readPromises } from './promise-fields.view.ts';
 
@@ -29,7 +30,7 @@ const stored = z.object({
 });
 
 /** One to five promises; only the first has to be filled. */
-export function commitFormView(lines: readonly PromiseLine[], state: CommitFormState): ModalView {
+export function commitFormView(lines: readonly PromiseLine[], state: CommitFormState, didNotFit = ''): ModalView {
   const lineState = { ...state, promises: [] };
   return modal({
     callbackId: commitForm,
@@ -38,6 +39,7 @@ export function commitFormView(lines: readonly PromiseLine[], state: CommitFormS
     close: 'Close',
     privateMetadata: JSON.stringify(state),
     blocks: [
+      ...didNotFitNotice(didNotFit),
       ...(state.followsId === null
         ? []
         : [
@@ -58,12 +60,13 @@ export function commitFormView(lines: readonly PromiseLine[], state: CommitFormS
   });
 }
 
-/** The form as it first opens. */
+/** The form as it first opens; `didNotFit` is what of kept words found no room in its lines. */
 export function newCommitForm(
   lines: readonly PromiseLine[],
   about: Pick<CommitFormState, 'followsId' | 'wordsKey' | 'from'>,
+  didNotFit = '',
 ): ModalView {
-  return commitFormView(lines, { ...about, generation: 0, lines: Math.max(1, lines.length) });
+  return commitFormView(lines, { ...about, generation: 0, lines: Math.max(1, lines.length) }, didNotFit);
 }
 
 /** What the form carries and the lines as typed; undefined for a form of another version of the bot. */

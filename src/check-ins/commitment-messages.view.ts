@@ -9,9 +9,12 @@ import type { Day } from '../calendar/settings.ts';
 import { showDay } from '../calendar/show-date.ts';
 import type { Commitment } from './commitment.ts';
 import { changeDateActions, chooseDateActions, commitmentActions, emptyForm } from './commitment-buttons.view.ts';
+import { fieldLimits } from './form-values.ts';
 
 const longest = 1500;
 const mostCandidates = 5;
+/** What one message takes beside a sentence of ours. */
+const longestEcho = 12_000;
 
 /** What else the typed day can mean, one click away. */
 export interface Offer {
@@ -79,6 +82,12 @@ export function askDateMessage(
       actions([...buttons, button({ text: 'Change it', actionId: commitmentActions.openForm, value: wordsKey })]),
     ],
   };
+}
+
+/** Nothing is recorded, because the words are more than a promise takes: they come back, to be shortened. */
+export function tooLongMessage(text: string): Message {
+  const said = `A promise takes up to ${fieldLimits.text} characters, and this is longer. Nothing is recorded yet: shorten it and send it again.`;
+  return { text: said, blocks: [section(said), richText(quote(truncate(text, longestEcho)))] };
 }
 
 /** The button was pressed, but its form came too late: the same again. */

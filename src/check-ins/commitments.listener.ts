@@ -23,6 +23,7 @@ import {
   recordedMessage,
   recordedView,
   retryCommitMessage,
+  tooLongMessage,
 } from './commitment-messages.view.ts';
 import { listCheckInsAbout } from './did-answer.store.ts';
 import { errorsBeside } from './field-ids.view.ts';
@@ -74,6 +75,7 @@ async function commitByCommand(services: Services, call: CommandCall): Promise<v
   if (!visible(call.text)) return open(services, call, { followsId: null, wordsKey: null, from: null });
   const recorded = await recordTyped(services, { actorId: call.userId, typed: call.text });
   if (recorded.outcome === 'refused') return call.respond(sentence(escapeMrkdwn(recorded.why)));
+  if (recorded.outcome === 'too-long') return call.respond(tooLongMessage(recorded.text));
   if (recorded.outcome === 'asks') {
     return call.respond(askDateMessage(recorded.wordsKey, recorded.text, recorded.reading));
   }
@@ -104,7 +106,11 @@ async function open(
     call,
     async () => {
       const opened = await openCommitForm(services, { actorId: call.userId, ...about });
-      return opened.ok ? { view: newCommitForm(opened.lines, about) } : { instead: sentence(opened.why) };
+      if (!opened.ok) return { instead: sentence(opened.why) };
+      const { lines, didNotFit } = opened;
+      // Words that did not all find room stay kept, and the answer that offers places for them stays as it is.
+      const carried = didNotFit === undefined ? about : { ...about, wordsKey: null, from: null };
+      return { view: newCommitForm(lines, carried, didNotFit) };
     },
     retryCommitMessage(about),
   );

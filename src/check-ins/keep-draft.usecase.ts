@@ -1,12 +1,13 @@
 import { holidaysOf } from '../calendar/holidays.source.ts';
 import type { Outside } from '../platform/outside.ts';
 import { findCheckIn } from './check-in.store.ts';
+import { isWeekClosed } from './check-in.ts';
 import { reloadAsked } from './check-in-form.store.ts';
 import type { CheckInForm } from './check-in-form.ts';
 import { readDraft, writeDraft } from './draft.source.ts';
 import { draftOfCheckIn, findDraft, saveDraft } from './draft.store.ts';
 import { loadFacts, whomItConcerns } from './facts.store.ts';
-import { nameOf } from './facts.ts';
+import { closesAt, nameOf } from './facts.ts';
 import type { FormState } from './form-state.ts';
 import { type FormValues, mergeValues } from './form-values.ts';
 import { mayFill } from './permissions.ts';
@@ -38,7 +39,14 @@ export async function keepDraft(
     await saveDraft(trx, key, writeDraft({ version: state.repVersion, values }), facts.now);
     return {
       ok: true,
-      form: { checkIn, coacheeName: nameOf(facts, checkIn.coacheeId), ...asked, values, notice: null },
+      form: {
+        checkIn,
+        coacheeName: nameOf(facts, checkIn.coacheeId),
+        ...asked,
+        values,
+        notice: null,
+        isClosed: isWeekClosed(closesAt(facts, checkIn), facts.now),
+      },
     };
   });
 }

@@ -14,8 +14,8 @@ import { draftOfCheckIn, findDraft, wordsDraft } from './draft.store.ts';
 import { loadFacts } from './facts.store.ts';
 import { closesAt, type Facts, nameOf, todayOf, variantIn, weekOfPair } from './facts.ts';
 import { type FormState, firstState } from './form-state.ts';
-import { type FormValues, mostPromises } from './form-values.ts';
 import { mayFill } from './permissions.ts';
+import { placeWords } from './place-words.ts';
 import { sentences } from './sentences.ts';
 import { knownValues } from './stored-values.ts';
 import { readTypedWords } from './typed-words.source.ts';
@@ -116,21 +116,17 @@ async function load(
   const draft = readDraft(await findDraft(db, draftOfCheckIn(actorId, mode, checkIn.id)));
   const known = knownValues(draft, checkIn, asked, mode);
   const words = wordsKey === undefined ? undefined : await findDraft(db, wordsDraft(actorId, wordsKey));
+  const text = readTypedWords(words)?.text;
+  const [values, didNotFit] = text ? placeWords(known.values, checkIn.variant, text) : [known.values, ''];
   const form: CheckInForm = {
     checkIn,
     coacheeName: nameOf(facts, checkIn.coacheeId),
     ...asked,
-    values: withWords(known.values, checkIn, readTypedWords(words)?.text),
+    values,
     notice: known.isKept ? 'kept' : null,
+    isClosed: isWeekClosed(closesAt(facts, checkIn), facts.now),
+    ...(didNotFit !== '' && { didNotFit }),
   };
-  return { form, state: firstState(form, mode, { from, wordsKey }) };
-}
-
-/** Typed words go into the priorities, or in a short check-in, which has none, into the first free line of the Do. */
-function withWords(values: FormValues, { variant }: CheckIn, words: string | undefined): FormValues {
-  if (!words) return values;
-  if (variant !== 'short') {
-    return { ...values, priorities: values.priorities ? `${values.priorities}\n${words}` : words };
-  }
-  return { ...values, promises: [...values.promises, { id: null, text: words, by: '' }].slice(0, mostPromises) };
+  // Words that did not all find room stay kept, and the answer that offers places for them stays as it is.
+  return { form, state: firstState(form, mode, didNotFit === '' ? { from, wordsKey } : {}) };
 }

@@ -20,8 +20,9 @@ import { type Commitment, type CommitmentOrigin, invitesNewPromise } from './com
 import { findDraft, removeDraft, saveDraft, wordsDraft } from './draft.store.ts';
 import { loadFacts } from './facts.store.ts';
 import { daysOf, type Facts, localeOf, todayOf } from './facts.ts';
-import type { Problem, PromiseLine } from './form-values.ts';
+import { fieldLimits, type Problem, type PromiseLine } from './form-values.ts';
 import { writeNote } from './note.store.ts';
+import { linesOf } from './place-words.ts';
 import { sentences } from './sentences.ts';
 import { readTypedWords, writeTypedWords } from './typed-words.source.ts';
 
@@ -36,6 +37,7 @@ export type RecordedTyped =
   | { outcome: 'recorded'; commitment: Commitment; reading: Extract<DueReading, { ok: true }> | null }
   /** Nothing is recorded; the words are kept under this key until a day is chosen. */
   | { outcome: 'asks'; wordsKey: string; text: string; reading: Extract<DueReading, { ok: false }> }
+  | { outcome: 'too-long'; text: string }
   | { outcome: 'refused'; why: string };
 
 /** Records what was typed after the command, `<text> [by <date>]`. A day that can't be read for sure is asked back. */
@@ -49,6 +51,7 @@ export async function recordTyped(
     const { text, due } = splitByDate(typed, readerOf(facts, actorId));
     if (tidy(text) === '')
       return { outcome: 'refused', why: 'Say what you will do, like: /commit Send pricing to Acme by Friday' };
+    if (text.length > fieldLimits.text) return { outcome: 'too-long', text: typed.trim() };
     if (due && !due.ok) {
       const wordsKey = newId();
       const by = typed
@@ -129,7 +132,8 @@ export async function recordCommitments({ db, clock }: World, form: CommitForm):
   });
 }
 
-export type OpenedCommitForm = { ok: true; lines: PromiseLine[] } | { ok: false; why: string };
+/** `didNotFit`: what of kept words found no room in the lines. */
+export type OpenedCommitForm = { ok: true; lines: PromiseLine[]; didNotFit?: string } | { ok: false; why: string };
 
 /** What the commit form shows when it opens: kept words, the promise that is made anew, or nothing. */
 export async function openCommitForm(
@@ -145,7 +149,8 @@ export async function openCommitForm(
     return { ok: true, lines: [{ id: null, text: before?.text ?? '', by: '' }] };
   }
   const words = wordsKey === null ? undefined : readTypedWords(await findDraft(db, wordsDraft(actorId, wordsKey)));
-  return { ok: true, lines: words ? [{ id: null, ...words }] : [] };
+  const [lines, didNotFit] = words ? linesOf(words) : [[], ''];
+  return { ok: true, lines, ...(didNotFit !== '' && { didNotFit }) };
 }
 
 async function whyNotFollow(db: Kysely<Database>, actorId: string, followsId: number): Promise<string | null> {

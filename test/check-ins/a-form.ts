@@ -75,6 +75,7 @@ export function aForm(changes: Partial<CheckInForm> = {}): CheckInForm {
     promised: [],
     values: noValues,
     notice: null,
+    isClosed: false,
     ...changes,
   };
 }

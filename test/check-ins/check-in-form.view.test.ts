@@ -6,7 +6,7 @@ import { errorsBeside, fieldId } from '../../src/check-ins/field-ids.view.ts';
 import { pageCount, redrawn } from '../../src/check-ins/form-state.ts';
 import { readFormState, writeFormState } from '../../src/check-ins/form-state.view.ts';
 import type { FormValues } from '../../src/check-ins/form-values.ts';
-import { inputsOf } from '../support/world.ts';
+import { inputsOf, readable } from '../support/world.ts';
 import { aCheckIn, aCommitment, aDidItem, aForm, longest, opened, sixtyPromises } from './a-form.ts';
 
 const full: FormValues = {
@@ -34,7 +34,29 @@ function pickedIn(view: View): string[] {
   return JSON.stringify(view.blocks).match(/"initial_option"/g) ?? [];
 }
 
+function textOf(view: View): string {
+  return readable({ blocks: view.blocks.map((block) => ({ ...block })) });
+}
+
 describe('the rep’s form', () => {
+  it('says which week it is for, and that an answer to a closed one comes late', () => {
+    const open = opened();
+    expect(textOf(checkInFormView(open.form, open.state))).toContain('Week of Mon 14 Dec 2026.');
+    expect(textOf(checkInFormView(open.form, open.state))).not.toContain('closed');
+    const closed = opened({ isClosed: true });
+    expect(textOf(checkInFormView(closed.form, closed.state))).toContain(
+      'This week is closed: your answer will say that it came late.',
+    );
+  });
+
+  it('shows typed words that found no room, whole', () => {
+    const didNotFit = 'word '.repeat(2000).trim();
+    const { form, state } = opened({ didNotFit });
+    const view = checkInFormView(form, state);
+    expect(checkView(view)).toEqual([]);
+    expect(textOf(view).replaceAll('\n', '')).toContain(didNotFit);
+  });
+
   it('asks about each open promise with nothing picked, then Doing, then Do', () => {
     const { form, state } = opened({
       did: [aDidItem({ id: 7, dueOn: '2026-12-18' }), aDidItem({ id: 8, text: 'Call Bolt' })],

@@ -30,6 +30,13 @@ describe('the coach’s form', () => {
     }
   });
 
+  it('says which week it is for', () => {
+    const { form, state } = opened({ ...answered, isClosed: true }, { mode: 'coach' });
+    const text = readable(shown(coachHalfView(form, state)));
+    expect(text).toContain('Week of Mon 14 Dec 2026.');
+    expect(text).not.toContain('closed');
+  });
+
   it('stands on what the rep said, ready to be confirmed with one press', () => {
     const { form, state } = opened(answered, { mode: 'coach' });
     const [did] = inputsOf(shown(coachHalfView(form, state)));
