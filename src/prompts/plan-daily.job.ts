@@ -1,21 +1,30 @@
 import { forgetHandled } from '../platform/handled.ts';
+import type { Outside } from '../platform/outside.ts';
+import { changedPeople } from '../roster/changed-people.ts';
 import { participants } from '../roster/pairs.ts';
+import { listPeople } from '../roster/person.store.ts';
 import { loadRoster } from '../roster/roster.store.ts';
-import type { Services } from '../slack/services.ts';
-import { replan } from './replan.usecase.ts';
+import { planDay } from './replan.usecase.ts';
 
 const twoDaysMs = 2 * 86_400_000;
 
-/** Plans the next two weeks anew at the start, and with the first tick of each UTC day. */
-export function planDaily(services: Services, readPeople: (ids: string[]) => Promise<void>): { run(): Promise<void> } {
-  let plannedOn = '';
+/** The last time that a day was planned, and by which roster. */
+interface Planned {
+  on: string;
+  at: Date;
+  version: number;
+}
+
+/** Plans at the start, and with the first tick of each UTC day. The first time and after a new roster all is planned anew. */
+export function planDaily(outside: Outside, readPeople: (ids: string[]) => Promise<void>): { run(): Promise<void> } {
+  let last: Planned | null = null;
   let isMissed = false;
   return {
     async run() {
-      const { db, clock, log } = services;
+      const { db, clock, log } = outside;
       const now = clock.now();
       const today = now.toISOString().slice(0, 10);
-      if (today === plannedOn) return;
+      if (today === last?.on) return;
       const roster = await loadRoster(db, today);
       if (!roster) {
         if (!isMissed)
@@ -23,11 +32,14 @@ export function planDaily(services: Services, readPeople: (ids: string[]) => Pro
         isMissed = true;
         return;
       }
+      const { version } = roster;
+      const before = await listPeople(db);
       await readPeople(participants(roster.roster));
-      await replan(services);
+      const changed = changedPeople(before, await listPeople(db));
+      await planDay(outside, { since: last?.version === version ? last.at : null, changed });
       await forgetHandled(db, new Date(now.getTime() - twoDaysMs));
-      plannedOn = today;
-      log.info({ roster: roster.version }, 'Planned the next two weeks');
+      last = { on: today, at: now, version };
+      log.info({ roster: version }, 'Planned the next two weeks');
     },
   };
 }

@@ -40,6 +40,18 @@ export async function listPlannedRecipients(db: Kysely<Database>): Promise<strin
   return rows.map(({ recipient }) => recipient);
 }
 
+/** Everyone who was sent a message of one of these kinds at this instant or later. */
+export async function listSentSince(db: Kysely<Database>, since: Date, kinds: readonly string[]): Promise<string[]> {
+  // Sorted here: asked for in order, SQLite reads the whole index of recipients.
+  const rows = await db
+    .selectFrom('prompt')
+    .select('recipient')
+    .where('sent_at', '>=', since.toISOString())
+    .where('kind', 'in', kinds)
+    .execute();
+  return [...new Set(rows.map(({ recipient }) => recipient))].sort();
+}
+
 /** The check-ins of these people in weeks that start on `since` or later. */
 export async function listWeekCheckIns(
   db: Kysely<Database>,

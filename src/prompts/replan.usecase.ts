@@ -9,11 +9,13 @@ import { pairsOf, participants } from '../roster/pairs.ts';
 import { loadRoster } from '../roster/roster.store.ts';
 import type { Roster } from '../roster/roster.ts';
 import { diffPlan, type PlanChange } from './diff-plan.ts';
+import { remindedKinds } from './kinds/nudge.ts';
 import {
   findPlannedThrough,
   insertPrompts,
   listPlannedRecipients,
   listPromptsByKey,
+  listSentSince,
   plannedThroughEvent,
   updatePlanned,
   withholdPlanned,
@@ -27,6 +29,8 @@ import type { StoredPrompt } from './stored-prompt.ts';
 
 const knownHolidays = rememberHolidays(holidaysOf);
 const daysAhead = 14;
+/** A whole plan reaches further, so that it is due about once a week. */
+const daysAheadAtOnce = 21;
 /** What may still be useful today was due at most so many days ago. */
 const daysBack = 7;
 const longestGapDays = 400;
@@ -36,28 +40,74 @@ const peopleAtOnce = 40;
 type Planning = Pick<Outside, 'db' | 'clock' | 'newId'>;
 
 /**
- * Makes the planned prompts equal to what the rules ask for in the next 14 days: those of these people, of whom they coach, who coaches
- * them and their stand-ins; left out: everybody's. Nothing happens before there is a roster.
+ * Makes the planned prompts equal to what the rules ask for in the next 14 days, or as far as everybody is planned: those of these
+ * people, of whom they coach, who coaches them and their stand-ins; left out: everybody's. Nothing happens before there is a roster.
  */
-export async function replan(
+export async function replan(planning: Planning, scope: { people?: readonly string[] } = {}): Promise<void> {
+  const known = await loadPlanned(planning);
+  if (!known) return;
+  const { roster, plannedThrough, today } = known;
+  const to = later(addDays(today, daysAhead), plannedThrough);
+  if (scope.people) await planFor(planning, { plannedThrough, to, recipients: concerned(roster, scope.people) });
+  else await planForAll(planning, known, to);
+}
+
+/**
+ * The plan at the start of a day. Whatever changes a plan plans it anew at once, so most of it stands. Planned are those who were sent
+ * something `since` that they are reminded of, and these people, of whom something new has become known, with those around them.
+ * Everybody is planned, three weeks ahead, when the plan does not reach 14 days any more, or `since` is null.
+ */
+export async function planDay(
+  planning: Planning,
+  { since, changed = [] }: { since: Date | null; changed?: readonly string[] },
+): Promise<void> {
+  const known = await loadPlanned(planning);
+  if (!known) return;
+  const { roster, plannedThrough, today } = known;
+  if (since === null || plannedThrough === null || plannedThrough < addDays(today, daysAhead)) {
+    return planForAll(planning, known, addDays(today, daysAheadAtOnce));
+  }
+  const sent = await listSentSince(planning.db, since, remindedKinds);
+  const recipients = new Set([...sent, ...concerned(roster, changed)]);
+  await planFor(planning, { plannedThrough, to: plannedThrough, recipients: [...recipients] });
+}
+
+interface Planned {
+  roster: Roster;
+  /** The last date up to which everybody has been planned. */
+  plannedThrough: Day | null;
+  today: Day;
+}
+
+async function loadPlanned({ db, clock }: Planning): Promise<Planned | undefined> {
+  const today = clock.now().toISOString().slice(0, 10);
+  const loaded = await loadRoster(db, today);
+  return loaded && { roster: loaded.roster, plannedThrough: await findPlannedThrough(db), today };
+}
+
+async function planForAll(planning: Planning, { roster, plannedThrough }: Planned, to: Day): Promise<void> {
+  const { db, clock } = planning;
+  const now = clock.now();
+  await planFor(planning, { plannedThrough, to, recipients: await listRecipients(db, roster) });
+  if (plannedThrough === null || plannedThrough < to) await appendEvent(db, plannedThroughEvent(to, now));
+}
+
+async function planFor(
   { db, clock, newId }: Planning,
-  scope: { people?: readonly string[] } = {},
+  { plannedThrough, to, recipients }: { plannedThrough: Day | null; to: Day; recipients: readonly string[] },
 ): Promise<void> {
   const now = clock.now();
-  const today = now.toISOString().slice(0, 10);
-  const loaded = await loadRoster(db, today);
-  if (!loaded) return;
-  const plannedThrough = await findPlannedThrough(db);
-  const span = { from: firstDay(today, plannedThrough), to: addDays(today, daysAhead) };
-  const recipients = scope.people ? concerned(loaded.roster, scope.people) : await listRecipients(db, loaded.roster);
+  const span = { from: firstDay(now.toISOString().slice(0, 10), plannedThrough), to };
   for (let first = 0; first < recipients.length; first += peopleAtOnce) {
     const slice = new Set(recipients.slice(first, first + peopleAtOnce));
     await db.transaction().execute((trx) => replanSome(trx, { recipients: slice, span, plannedThrough, now, newId }));
     // Clicks and commands that came in meanwhile go first.
     await new Promise((resolve) => setImmediate(resolve));
   }
-  if (scope.people || (plannedThrough !== null && plannedThrough >= span.to)) return;
-  await appendEvent(db, plannedThroughEvent(span.to, now));
+}
+
+function later(day: Day, other: Day | null): Day {
+  return other !== null && other > day ? other : day;
 }
 
 /** Days that nobody planned, because the bot was down for too long, are caught up on. */

@@ -14,6 +14,9 @@ const waitingSince: Partial<Record<BaseKind, WaitingSince>> = {
   'team-check-ins': sinceOldestOpenHalf,
 };
 
+/** The kinds of messages from which reminders follow once they are sent. */
+export const remindedKinds: readonly string[] = Object.keys(waitingSince);
+
 /**
  * Two reminders of each message that still waits: on the recipient's next two working days, at the local time the message was due,
  * moved into their working hours; none that would come when it is no longer useful.
