@@ -11,6 +11,8 @@ const millisecondsPerDay = 86_400_000;
 type NamesByDay = Map<Day, string>;
 
 const listed = new Holidays();
+/** Listing the countries takes as long as reading a calendar. */
+let countryNames: Record<string, string> | undefined;
 const calendars = new Map<string, HolidayOn>();
 
 /**
@@ -27,7 +29,8 @@ export function holidaysOf(settings: HolidaySettings): HolidayOn {
 /** Why these settings name no holiday calendar, in a sentence that lists what would; null when they do. */
 export function checkHolidays({ country, region }: Pick<HolidaySettings, 'country' | 'region'>): string | null {
   if (!country) return region ? `A region needs its country beside it, e.g. country: GB, region: ENG.` : null;
-  const countries = listed.getCountries('en');
+  countryNames ??= listed.getCountries('en');
+  const countries = countryNames;
   if (!Object.hasOwn(countries, country)) {
     return `There are no holidays for country "${country}". ${suggest(countries, country)}`;
   }
@@ -68,7 +71,7 @@ function placeHolidays(settings: HolidaySettings): HolidayOn {
 
 function openCalendar(country: string, region: string | undefined): HolidayOn {
   const place = region ? { country, state: region } : { country };
-  const source = new Holidays(place, { types: ['public'], languages: ['en'] });
+  const source = new Holidays(place, { languages: ['en'] });
   const perYear = new Map<number, NamesByDay>();
   return (day) => {
     const year = yearOf(day);
@@ -78,10 +81,14 @@ function openCalendar(country: string, region: string | undefined): HolidayOn {
   };
 }
 
-/** A holiday may fall into the year before or after the one it belongs to, so the neighbours are read too. */
+/**
+ * A holiday may fall into the year before or after the one it belongs to, so the neighbours are read too. Every kind is asked for,
+ * as one that is not public can decide the date of one that is.
+ */
 function readYear(source: Holidays, year: number): NamesByDay {
   const names: NamesByDay = new Map();
-  for (const { date, start, end, name } of [year - 1, year, year + 1].flatMap((each) => source.getHolidays(each))) {
+  const found = [year - 1, year, year + 1].flatMap((each) => source.getHolidays(each));
+  for (const { date, start, end, name } of found.filter(({ type }) => type === 'public')) {
     const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / millisecondsPerDay));
     for (let index = 0; index < days; index += 1) {
       const day = addDays(date.slice(0, 10), index);

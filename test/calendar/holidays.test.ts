@@ -48,6 +48,11 @@ describe('the public holidays of a country', () => {
     expect(holidaysOf(england)('2027-03-29')).toBe('Easter Monday');
   });
 
+  it('has the right date where a holiday that is not public decides it', () => {
+    const glarus = holidaysOf({ country: 'CH', region: 'GL', add: [], remove: [] });
+    expect(['2026-04-02', '2026-04-09'].map(glarus)).toEqual([null, 'Näfelser Fahrt']);
+  });
+
   it('takes dates in and out as the team says, out last', () => {
     const own = holidaysOf({ country: 'US', add: ['2026-11-27', '2026-12-08'], remove: ['2026-10-12', '2026-12-08'] });
     expect(own('2026-11-27')).toBe(addedHoliday);
