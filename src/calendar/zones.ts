@@ -17,9 +17,45 @@ const renamed: Record<string, string> = {
   'us/pacific': 'america/los_angeles',
 };
 
+/** The only names without a slash that stand for a place or for UTC. */
+const knownWithoutRegion = new Set([
+  ...[
+    'utc',
+    'gmt',
+    'cuba',
+    'egypt',
+    'eire',
+    'gb',
+    'gb-eire',
+    'hongkong',
+    'iceland',
+    'iran',
+    'israel',
+    'jamaica',
+    'japan',
+  ],
+  ...[
+    'kwajalein',
+    'libya',
+    'navajo',
+    'nz',
+    'nz-chat',
+    'poland',
+    'portugal',
+    'prc',
+    'roc',
+    'rok',
+    'singapore',
+    'turkey',
+  ],
+]);
+
 const canonical = new Map<string, string | null>();
 
-/** True for an IANA zone name this runtime has rules for. A bare offset such as `+05:30` is no zone: it knows no summer. */
+/**
+ * True for an IANA zone name this runtime has rules for. A bare offset such as `+05:30` is no zone: it knows no summer. Nor is an
+ * abbreviation: runtimes take `BST` for Dhaka and `IST` for Kolkata.
+ */
 export function isKnownZone(zone: string): boolean {
   return canonicalZone(zone) !== null;
 }
@@ -38,11 +74,16 @@ function canonicalZone(zone: string): string | null {
 }
 
 function findCanonical(zone: string): string | null {
-  if (!/^[A-Za-z]/.test(zone) || zone === 'Etc/Unknown') return null;
+  if (!isPlace(zone.toLowerCase())) return null;
   try {
     const name = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone.toLowerCase();
     return renamed[name] ?? name;
   } catch {
     return null;
   }
+}
+
+function isPlace(lowerCase: string): boolean {
+  if (!lowerCase.includes('/')) return knownWithoutRegion.has(lowerCase);
+  return /^[a-z]/.test(lowerCase) && !/^systemv\/|^us\/pacific-new$|^etc\/unknown$/.test(lowerCase);
 }
