@@ -17,9 +17,10 @@ export const holidays = block({
 
 const months = block({ type: z.literal('month'), fiscalYearStart: count(1, 12).default(1) });
 
+/** A year has 52 or 53 weeks: a longer gap is a year that was forgotten, and would make one period of months. */
 const retail = block({ type: z.enum(['4-4-5', '4-5-4', '5-4-4']), years: listOf(day) })
   .refine(({ years }) => years.length > 0, { error: 'at least one year start', path: ['years'] })
-  .refine(({ years }) => gapsOf(years).every((days) => days >= 52 * 7 && days % 7 === 0), {
+  .refine(({ years }) => gapsOf(years).every((days) => days === 52 * 7 || days === 53 * 7), {
     error: 'year starts in order, each 52 or 53 whole weeks after the one before',
     path: ['years'],
   });

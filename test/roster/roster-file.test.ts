@@ -196,6 +196,11 @@ describe('what is refused says the line, what was found and what was expected', 
       'team.yml:1: timezone is "Mars/Olympus"; expected a time zone',
     ],
     [
+      'an abbreviation for a zone',
+      [head, team, 'people:', '  U0REP1: { timezone: BST }'],
+      'team.yml:4: people.U0REP1.timezone is "BST"; expected a time zone by its place, such as "Europe/London"',
+    ],
+    [
       'an offset for a zone',
       ['timezone: "+05:30"', team],
       'team.yml:1: timezone is "+05:30"; expected a time zone by its place',
@@ -355,6 +360,16 @@ describe('what is refused says the line, what was found and what was expected', 
     [
       'retail years too close',
       [head, team, 'calendar: { period: { type: 4-4-5, years: [2026-02-02, 2027-01-25] } }'],
+      'expected year starts in order, each 52 or 53 whole weeks after the one before',
+    ],
+    [
+      'a forgotten retail year',
+      [head, team, 'calendar: { period: { type: 4-4-5, years: [2026-02-02, 2028-01-31] } }'],
+      'expected year starts in order, each 52 or 53 whole weeks after the one before',
+    ],
+    [
+      'a retail year of 54 weeks',
+      [head, team, 'calendar: { period: { type: 4-4-5, years: [2026-02-02, 2027-02-15] } }'],
       'expected year starts in order, each 52 or 53 whole weeks after the one before',
     ],
     [
