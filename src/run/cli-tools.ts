@@ -31,9 +31,10 @@ export function configFrom(env: Record<string, string | undefined>): Config {
   throw new Refused(['The settings are off:', ...read.problems.map((problem) => `  ${problem}`)].join('\n'));
 }
 
-/** For options that take a day. */
+/** For options that take a day: one that exists, from 1900 to 2199. */
 export function dayOption(text: string): Day {
-  if (isDay(text)) return text;
+  if (isDay(text) && text >= '1900' && text < '2200') return text;
+  if (isDay(text)) throw new InvalidArgumentError('Expected a day from 1900 to 2199.');
   throw new InvalidArgumentError('Expected a day like 2026-12-24.');
 }
 
