@@ -73,9 +73,11 @@ function isTheirs(planner: Planner, pair: RosterPair, week: Day): boolean {
 /** Can a meeting of this pair begin so early in the coachee's day that its prompt comes on a day before, inside the span? */
 function isPromptedAhead(planner: Planner, { coachee, team, slots }: RosterPair, week: Day): boolean {
   const days = planner.people.get(coachee)?.days;
-  // A working day in between would have the prompt.
-  const between = { from: addDays(planner.span.to, 1), to: addDays(week, -dateLineDays) };
-  if (!days || eachDay(between).some((day) => isWorkingDay(days, day))) return false;
+  if (!days) return false;
+  for (let day = addDays(planner.span.to, 1); day <= addDays(week, -dateLineDays); day = addDays(day, 1)) {
+    // Its prompt comes on that day at the earliest.
+    if (isWorkingDay(days, day)) return false;
+  }
   const { zone } = planner.team(team).days;
   const isEarly = (slot: Slot | undefined) => {
     if (!slot) return false;

@@ -8,16 +8,9 @@ import { planDay } from './replan.usecase.ts';
 
 const twoDaysMs = 2 * 86_400_000;
 
-/** The last time that a day was planned, and by which roster. */
-interface Planned {
-  on: string;
-  at: Date;
-  version: number;
-}
-
-/** Plans at the start, and with the first tick of each UTC day. The first time and after a new roster all is planned anew. */
+/** Plans all at the start, and what has changed with the first tick of each UTC day. */
 export function planDaily(outside: Outside, readPeople: (ids: string[]) => Promise<void>): { run(): Promise<void> } {
-  let last: Planned | null = null;
+  let last: { on: string; at: Date } | null = null;
   let isMissed = false;
   return {
     async run() {
@@ -32,14 +25,13 @@ export function planDaily(outside: Outside, readPeople: (ids: string[]) => Promi
         isMissed = true;
         return;
       }
-      const { version } = roster;
       const before = await listPeople(db);
       await readPeople(participants(roster.roster));
       const changed = changedPeople(before, await listPeople(db));
-      await planDay(outside, { since: last?.version === version ? last.at : null, changed });
+      await planDay(outside, { since: last?.at ?? null, changed });
       await forgetHandled(db, new Date(now.getTime() - twoDaysMs));
-      last = { on: today, at: now, version };
-      log.info({ roster: version }, 'Planned the next two weeks');
+      last = { on: today, at: now };
+      log.info({ roster: roster.version }, 'Planned the next two weeks');
     },
   };
 }

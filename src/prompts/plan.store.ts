@@ -151,19 +151,28 @@ export async function withholdPlanned(db: Kysely<Database>, id: number, reason: 
 
 const plan = 'plan';
 
-/** The last date up to which everybody has been planned; null before the first time. */
-export async function findPlannedThrough(db: Kysely<Database>): Promise<Day | null> {
+/** How far everybody has been planned, and by which version of the roster; null before the first time. */
+export async function findWholePlan(db: Kysely<Database>): Promise<WholePlan | null> {
   const row = await db
     .selectFrom('event')
-    .select(({ fn }) => fn.max('subject_id').as('through'))
+    .select(['subject_id', 'version'])
     .where('subject', '=', plan)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return row?.through ?? null;
+  return row ? { through: row.subject_id, version: row.version } : null;
 }
 
-/** The event that says up to which date everybody is planned now. */
-export function plannedThroughEvent(through: Day, at: Date) {
-  return { at, actor: 'loopkeeper', what: 'planned-through', subject: plan, subjectId: through };
+export interface WholePlan {
+  /** The last date. */
+  through: Day;
+  /** Null when it was not noted. */
+  version: number | null;
+}
+
+/** The event that says up to which date and by which roster everybody is planned now. */
+export function wholePlanEvent({ through, version }: { through: Day; version: number }, at: Date) {
+  return { at, actor: 'loopkeeper', what: 'planned-through', subject: plan, subjectId: through, version };
 }
 
 function columnsOf(prompt: PlannedPrompt) {

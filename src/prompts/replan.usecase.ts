@@ -11,13 +11,13 @@ import type { Roster } from '../roster/roster.ts';
 import { diffPlan, type PlanChange } from './diff-plan.ts';
 import { remindedKinds } from './kinds/nudge.ts';
 import {
-  findPlannedThrough,
+  findWholePlan,
   insertPrompts,
   listPlannedRecipients,
   listPromptsByKey,
   listSentSince,
-  plannedThroughEvent,
   updatePlanned,
+  wholePlanEvent,
   withholdPlanned,
 } from './plan.store.ts';
 import { planSchedule } from './plan.ts';
@@ -44,7 +44,7 @@ type Planning = Pick<Outside, 'db' | 'clock' | 'newId'>;
  * people, of whom they coach, who coaches them and their stand-ins; left out: everybody's. Nothing happens before there is a roster.
  */
 export async function replan(planning: Planning, scope: { people?: readonly string[] } = {}): Promise<void> {
-  const known = await loadPlanned(planning);
+  const known = await loadKnown(planning);
   if (!known) return;
   const { roster, plannedThrough, today } = known;
   const to = later(addDays(today, daysAhead), plannedThrough);
@@ -55,41 +55,50 @@ export async function replan(planning: Planning, scope: { people?: readonly stri
 /**
  * The plan at the start of a day. Whatever changes a plan plans it anew at once, so most of it stands. Planned are those who were sent
  * something `since` that they are reminded of, and these people, of whom something new has become known, with those around them.
- * Everybody is planned, three weeks ahead, when the plan does not reach 14 days any more, or `since` is null.
+ * Everybody is planned, three weeks ahead, when nobody has been since a new roster, when the plan does not reach 14 days any more, or when
+ * `since` is null.
  */
 export async function planDay(
   planning: Planning,
   { since, changed = [] }: { since: Date | null; changed?: readonly string[] },
 ): Promise<void> {
-  const known = await loadPlanned(planning);
+  const known = await loadKnown(planning);
   if (!known) return;
-  const { roster, plannedThrough, today } = known;
-  if (since === null || plannedThrough === null || plannedThrough < addDays(today, daysAhead)) {
-    return planForAll(planning, known, addDays(today, daysAheadAtOnce));
+  const { roster, version, plannedThrough, plannedBy, today } = known;
+  const isShort = plannedThrough === null || plannedThrough < addDays(today, daysAhead);
+  if (since === null || isShort || plannedBy !== version) {
+    return planForAll(planning, known, later(addDays(today, daysAheadAtOnce), plannedThrough));
   }
   const sent = await listSentSince(planning.db, since, remindedKinds);
   const recipients = new Set([...sent, ...concerned(roster, changed)]);
   await planFor(planning, { plannedThrough, to: plannedThrough, recipients: [...recipients] });
 }
 
-interface Planned {
+interface Known {
   roster: Roster;
-  /** The last date up to which everybody has been planned. */
+  version: number;
+  /** The last date up to which everybody has been planned, and by which version. */
   plannedThrough: Day | null;
+  plannedBy: number | null;
   today: Day;
 }
 
-async function loadPlanned({ db, clock }: Planning): Promise<Planned | undefined> {
+async function loadKnown({ db, clock }: Planning): Promise<Known | undefined> {
   const today = clock.now().toISOString().slice(0, 10);
   const loaded = await loadRoster(db, today);
-  return loaded && { roster: loaded.roster, plannedThrough: await findPlannedThrough(db), today };
+  if (!loaded) return undefined;
+  const whole = await findWholePlan(db);
+  const { roster, version } = loaded;
+  return { roster, version, plannedThrough: whole?.through ?? null, plannedBy: whole?.version ?? null, today };
 }
 
-async function planForAll(planning: Planning, { roster, plannedThrough }: Planned, to: Day): Promise<void> {
+async function planForAll(planning: Planning, known: Known, through: Day): Promise<void> {
   const { db, clock } = planning;
+  const { roster, version, plannedThrough, plannedBy } = known;
   const now = clock.now();
-  await planFor(planning, { plannedThrough, to, recipients: await listRecipients(db, roster) });
-  if (plannedThrough === null || plannedThrough < to) await appendEvent(db, plannedThroughEvent(to, now));
+  await planFor(planning, { plannedThrough, to: through, recipients: await listRecipients(db, roster) });
+  if (plannedThrough === through && plannedBy === version) return;
+  await appendEvent(db, wholePlanEvent({ through, version }, now));
 }
 
 async function planFor(
