@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Day } from '../calendar/settings.ts';
+import { idsIn } from '../platform/ids-in.ts';
 import type { Database } from '../platform/schema.ts';
 import type { CheckIn, CheckInKey, CheckInVariant } from './check-in.ts';
 
@@ -46,6 +47,21 @@ export async function listCheckInsOfCoach(db: Kysely<Database>, coachId: string,
   const rows = await selectCheckIns(db)
     .where('coach_id', '=', coachId)
     .where('week', '=', week)
+    .orderBy('check_in.id')
+    .execute();
+  return rows.map(toCheckIn);
+}
+
+/** The answered check-ins of these people in the week that has this first day, whoever their coach was, oldest record first. */
+export async function listAnsweredOf(
+  db: Kysely<Database>,
+  coacheeIds: readonly string[],
+  week: Day,
+): Promise<CheckIn[]> {
+  const rows = await selectCheckIns(db)
+    .where('week', '=', week)
+    .where('coachee_id', 'in', idsIn(coacheeIds))
+    .where('rep_answered_at', 'is not', null)
     .orderBy('check_in.id')
     .execute();
   return rows.map(toCheckIn);

@@ -49,6 +49,8 @@ export interface RepStanding {
   promised: number;
   /** The rep's last day of the absence that goes on today; null when they are there. */
   awayUntil: Day | null;
+  /** Answered in this week already, to somebody who coached the rep before: nothing of it is this coach's. */
+  isWithFormerCoach?: boolean;
 }
 
 /** Where a check-in stands. `checkIn` is undefined while nobody has opened it; nothing is missed before the week closes. */

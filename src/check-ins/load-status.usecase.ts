@@ -3,6 +3,7 @@ import { holidaysOf } from '../calendar/holidays.source.ts';
 import type { Day, DayRange } from '../calendar/settings.ts';
 import type { Outside } from '../platform/outside.ts';
 import { absenceFrom } from '../roster/absences.ts';
+import { listPairsOfCoachee } from '../roster/pair.store.ts';
 import { pairsOf, participants } from '../roster/pairs.ts';
 import { findCheckInOf } from './check-in.store.ts';
 import { type CheckInKey, type CheckInState, checkInState, type RepStanding } from './check-in.ts';
@@ -10,6 +11,7 @@ import { listOpenCommitments } from './commitment.store.ts';
 import type { Commitment } from './commitment.ts';
 import { loadFacts } from './facts.store.ts';
 import { checkInIn, closesAt, daysOf, type Facts, nameOf, todayOf, weekOfPair } from './facts.ts';
+import { listAnsweredToFormer } from './former-coach.store.ts';
 import { loadTeamRows } from './team-rows.store.ts';
 
 export interface OwnCheckIn {
@@ -20,6 +22,8 @@ export interface OwnCheckIn {
   answeredAt: Date | null;
   /** When the next one is asked; null when none is planned in this week and the next. */
   nextAt: Date | null;
+  /** Answered to somebody who coached the person before. */
+  isWithFormerCoach: boolean;
 }
 
 export interface Status {
@@ -37,8 +41,10 @@ export async function loadStatus(
   personId: string,
 ): Promise<Status | undefined> {
   const now = clock.now();
+  const everCoached = (await listPairsOfCoachee(db, personId)).map(({ coach }) => coach);
   const facts = await loadFacts(db, { now, holidaysOf }, (roster) => [
     personId,
+    ...everCoached,
     ...pairsOf(roster).flatMap(({ coach, coachee }) =>
       coach === personId ? [coachee] : coachee === personId ? [coach] : [],
     ),
@@ -76,14 +82,20 @@ export async function loadStatus(
 }
 
 async function ownCheckIn(db: Outside['db'], facts: Facts, key: CheckInKey): Promise<OwnCheckIn> {
-  const checkIn = await findCheckInOf(db, key);
+  const mine = await findCheckInOf(db, key);
+  const { coacheeId, week } = key;
+  const [former] = mine?.repAnsweredAt
+    ? []
+    : await listAnsweredToFormer(db, facts.roster.roster, { coacheeIds: [coacheeId], week });
+  const checkIn = former ?? mine;
   const thisWeek = checkIn?.repAnsweredAt ? undefined : upcoming(facts, key);
   return {
     key,
-    coachName: nameOf(facts, key.coachId),
+    coachName: nameOf(facts, checkIn?.coachId ?? key.coachId),
     state: checkInState(checkIn, closesAt(facts, key), facts.now),
     isLate: checkIn?.isLate ?? false,
     answeredAt: checkIn?.repAnsweredAt ?? null,
+    isWithFormerCoach: former !== undefined,
     nextAt: thisWeek ?? upcoming(facts, { ...key, week: addDays(key.week, 7) }) ?? null,
   };
 }

@@ -27,6 +27,7 @@ export interface StatusFacts {
     state: CheckInState;
     isLate: boolean;
     answeredAt: Date | null;
+    isWithFormerCoach?: boolean;
     nextAt: Date | null;
   }[];
   reps: readonly RepStanding[];
@@ -75,7 +76,7 @@ function promiseBlocks({ commitments, today, own }: StatusFacts): KnownBlock[] {
 }
 
 function ownBlocks({ own, zone }: StatusFacts): KnownBlock[] {
-  return own.slice(0, most.own).flatMap(({ key, coachName, state, isLate, answeredAt, nextAt }) => {
+  return own.slice(0, most.own).flatMap(({ key, coachName, state, isLate, answeredAt, isWithFormerCoach, nextAt }) => {
     const words: Record<CheckInState, string> = {
       'not-in-yet': 'not answered yet',
       missed: 'not answered; you still can, it then says that it came late',
@@ -86,7 +87,9 @@ function ownBlocks({ own, zone }: StatusFacts): KnownBlock[] {
     const next = nextAt ? ` Next one: ${showMoment(nextAt, zone)}.` : '';
     const coach = escapeMrkdwn(truncate(inline(coachName), most.name));
     return [
-      section(`*This week’s check-in* with ${coach}: ${words[state]}${when}.${next}`),
+      section(
+        `*This week’s check-in* with ${coach}: ${isWithFormerCoach ? 'answered, before your coach changed' : words[state]}${when}.${next}`,
+      ),
       ...(answeredAt ? [] : [actions([openButton('Open check-in', key)])]),
     ];
   });

@@ -23,9 +23,10 @@ const longestName = 60;
 
 /** The coach's message of a week: a row per rep with where the check-in stands and one button. States and figures, no words. */
 export function teamCheckInsMessage({ week, zone, rows }: TeamCheckIns): Message {
+  const own = rows.filter(({ isWithFormerCoach }) => !isWithFormerCoach);
   const isIn = rows.filter(({ state }) => state === 'waits-for-coach' || state === 'answered').length;
   const waiting = rows.filter(({ state }) => state === 'waits-for-coach').length;
-  const summary = `${isIn} of ${rows.length} ${isIn === 1 ? 'is' : 'are'} in${waiting > 0 ? `, ${waiting} for you to answer` : ''}.`;
+  const summary = `${isIn} of ${own.length} ${isIn === 1 ? 'is' : 'are'} in${waiting > 0 ? `, ${waiting} for you to answer` : ''}.`;
   const shown = rows.length > mostRows ? inOrderOfNeed(rows).slice(0, mostRows) : rows;
   const rest = rows.length - shown.length;
   return {
@@ -40,7 +41,9 @@ export function teamCheckInsMessage({ week, zone, rows }: TeamCheckIns): Message
 }
 
 /** Where one check-in stands, in a line: `answered Mon 7 Dec 10:12 London time, late. 2 kept, 1 partly; 3 new promises.` */
-export function rowWords({ state, checkIn, outcomes, promised, awayUntil }: RepStanding, zone: string): string {
+export function rowWords(row: RepStanding, zone: string): string {
+  const { state, checkIn, outcomes, promised, awayUntil } = row;
+  if (row.isWithFormerCoach) return 'answered to the former coach';
   if (!checkIn?.repAnsweredAt) {
     const away = awayUntil === null ? '' : `, away until ${showDay(awayUntil)}`;
     return `${state === 'missed' ? 'no answer before the week closed' : 'not in yet'}${away}`;
@@ -64,6 +67,7 @@ function rowBlock(row: RepStanding, zone: string): KnownBlock {
   const needsAnswer = row.state === 'waits-for-coach' || (row.checkIn !== undefined && changedSinceCoach(row.checkIn));
   const label = row.checkIn?.repAnsweredAt ? (needsAnswer ? 'Answer' : 'Look again') : 'Do it together';
   const words = rowWords(row, zone);
+  if (row.isWithFormerCoach) return section(`${name}: ${words}`);
   return section(`${name}: ${words}`, openAsCoachButton(label, row.key, needsAnswer ? 'primary' : undefined));
 }
 

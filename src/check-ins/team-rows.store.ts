@@ -10,6 +10,7 @@ import { effectiveOutcome } from './commitment.ts';
 import { listDidAnswers } from './did-answer.store.ts';
 import { type FactsOf, loadFacts } from './facts.store.ts';
 import { awayUntil, closesAt, type Facts, nameOf } from './facts.ts';
+import { listAnsweredToFormer } from './former-coach.store.ts';
 
 /** Every rep whose check-in of this week is this coach's, by name; a fixed number of queries however many there are. */
 export async function loadTeamRows(
@@ -30,6 +31,7 @@ export async function loadTeamRows(
   const coachees = pairsInWeek(facts.roster, week)
     .filter(({ coach, slots }) => coach === coachId && slots['check-in'] !== undefined)
     .map(({ coachee }) => coachee);
+  const former = await listAnsweredToFormer(db, facts.roster.roster, { coacheeIds: coachees, week });
   const rows = coachees.map((coacheeId): RepStanding => {
     const key = { coachId, coacheeId, week };
     const checkIn = checkIns.find((one) => one.coacheeId === coacheeId);
@@ -42,6 +44,7 @@ export async function loadTeamRows(
       outcomes: own.map(effectiveOutcome),
       promised: checkIn ? (promised.get(checkIn.id) ?? 0) : 0,
       awayUntil: awayUntil(facts, coacheeId),
+      isWithFormerCoach: !checkIn?.repAnsweredAt && former.some((one) => one.coacheeId === coacheeId),
     };
   });
   return { facts, rows: rows.sort((one, other) => one.name.localeCompare(other.name, 'en')) };

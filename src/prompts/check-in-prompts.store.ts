@@ -4,8 +4,9 @@ import { toPrompt } from './delivery.store.ts';
 import type { Prompt } from './prompt.ts';
 
 /**
- * The messages that show one check-in and stand in Slack: the rep's prompt and its nudges, the coach's message of that week and its
- * nudges, and the digests of that week; and the two people. An answered prompt is marked so.
+ * The messages that show one check-in and stand in Slack: the rep's prompts of that week and their nudges, also those sent for a coach
+ * they had before, the coach's message of that week and its nudges, and the digests of that week; and the two people. An answered
+ * prompt is marked so.
  */
 export async function listPromptsOfCheckIn(
   db: Kysely<Database>,
@@ -21,11 +22,7 @@ export async function listPromptsOfCheckIn(
     .where('ts', 'is not', null)
     .where((eb) =>
       eb.or([
-        eb.and([
-          eb('coach_id', '=', coach),
-          eb('coachee_id', '=', coachee),
-          eb('kind', 'in', ['check-in', 'nudge:check-in']),
-        ]),
+        eb.and([eb('coachee_id', '=', coachee), eb('kind', 'in', ['check-in', 'nudge:check-in'])]),
         eb.and([eb('coach_id', '=', coach), eb('kind', 'in', ['team-check-ins', 'nudge:team-check-ins'])]),
         eb('kind', '=', 'digest'),
       ]),
@@ -39,7 +36,21 @@ async function markAnswered(db: Kysely<Database>, coach: string, coachee: string
   await db
     .updateTable('prompt')
     .set({ status: 'answered' })
-    .where('coach_id', '=', coach)
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb('coach_id', '=', coach),
+        // Somebody may have two coaches at once; the prompt of the other one still waits.
+        not(
+          exists(
+            selectFrom('pair')
+              .select('pair.id')
+              .whereRef('pair.coach_id', '=', 'prompt.coach_id')
+              .whereRef('pair.coachee_id', '=', 'prompt.coachee_id')
+              .where('pair.ended_at', 'is', null),
+          ),
+        ),
+      ]),
+    )
     .where('coachee_id', '=', coachee)
     .where('week', '=', week)
     .where('kind', 'in', ['check-in', 'nudge:check-in'])

@@ -1,6 +1,6 @@
 import { loadCheckInMessage } from '../../check-ins/check-in.message.ts';
-import { findCheckInOf } from '../../check-ins/check-in.store.ts';
-import type { CheckInKey } from '../../check-ins/check-in.ts';
+import type { CheckIn, CheckInKey } from '../../check-ins/check-in.ts';
+import { findAnsweredFor } from '../../check-ins/former-coach.store.ts';
 import type { HolidaysOf } from '../../roster/settings.ts';
 import type { Compose } from '../composing.message.ts';
 import { hasNewerNudge } from '../nudges.store.ts';
@@ -9,16 +9,21 @@ import { pointsToNewer } from './nudge.view.ts';
 
 /** The weekly check-in: the question, later what was answered. Answered before it was asked, it isn't asked. */
 export function composeCheckIn(holidaysOf: HolidaysOf): Compose {
-  return async ({ db, prompt, now }) => {
+  return async ({ db, prompt, roster, now }) => {
     const key = checkInKeyOf(prompt);
     if (!key) return { nothing: 'unknown-check-in' };
-    const isAnswered = Boolean((await findCheckInOf(db, key))?.repAnsweredAt);
+    const answered = await findAnsweredFor(db, roster.roster, key);
+    const isAnswered = answered !== undefined;
     if (isAnswered && prompt.sentAt === null) return { nothing: 'answered' };
     if (!isAnswered && (await hasNewerNudge(db, prompt))) return { message: pointsToNewer('Your check-in') };
     const variant = prompt.variant === null || prompt.variant === 'choose-next' ? undefined : prompt.variant;
-    const message = await loadCheckInMessage(db, key, { now, holidaysOf, variant });
+    const message = await loadCheckInMessage(db, keyIn(answered) ?? key, { now, holidaysOf, variant });
     return message ? { message } : { nothing: 'no-roster' };
   };
+}
+
+function keyIn(checkIn: CheckIn | undefined): CheckInKey | undefined {
+  return checkIn && { coachId: checkIn.coachId, coacheeId: checkIn.coacheeId, week: checkIn.week };
 }
 
 /** The pair and week that a prompt is about; undefined when it isn't about a check-in. */

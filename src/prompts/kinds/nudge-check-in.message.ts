@@ -1,6 +1,6 @@
-import { findCheckInOf } from '../../check-ins/check-in.store.ts';
 import { loadFacts, whomItConcerns } from '../../check-ins/facts.store.ts';
 import { closesAt, daysOf, nameOf } from '../../check-ins/facts.ts';
+import { findAnsweredFor } from '../../check-ins/former-coach.store.ts';
 import type { HolidaysOf } from '../../roster/settings.ts';
 import type { Compose } from '../composing.message.ts';
 import { hasNewerNudge } from '../nudges.store.ts';
@@ -12,7 +12,7 @@ export function composeCheckInNudge(holidaysOf: HolidaysOf): Compose {
   return async ({ db, prompt, roster, now }) => {
     const key = checkInKeyOf(prompt);
     if (!key) return { nothing: 'unknown-check-in' };
-    if ((await findCheckInOf(db, key))?.repAnsweredAt) {
+    if (await findAnsweredFor(db, roster.roster, key)) {
       return prompt.sentAt === null ? { nothing: 'answered' } : { message: nothingLeft('Your check-in is in.') };
     }
     if (await hasNewerNudge(db, prompt)) return { message: pointsToNewer('Your check-in') };
