@@ -13,14 +13,18 @@ import { afterCheckInChanged } from './prompts/check-in-changed.job.ts';
 import { wasAskedLate } from './prompts/check-in-prompts.store.ts';
 import { afterCommitmentsChanged } from './prompts/commitments-changed.job.ts';
 import { composersWith } from './prompts/composers.message.ts';
+import { resumeHeld } from './prompts/held-back.store.ts';
 import { firstFrom } from './prompts/load-preview.usecase.ts';
 import { planHandlers } from './prompts/plan.listener.ts';
 import { planDaily } from './prompts/plan-daily.job.ts';
+import { reachAgain } from './prompts/reach-again.usecase.ts';
 import { refreshPrompt } from './prompts/refresh-prompt.job.ts';
 import { replan } from './prompts/replan.usecase.ts';
+import { sendAgainHandlers } from './prompts/send-again.listener.ts';
 import { createSender, type Refresh } from './prompts/send-prompts.job.ts';
 import { showChangedLast } from './prompts/show-changed-last.job.ts';
 import { awayHandlers } from './roster/away.listener.ts';
+import { channelTroubles } from './roster/channel-trouble.ts';
 import { closureHandlers } from './roster/closure.listener.ts';
 import { enrolPeople } from './roster/enrol-people.usecase.ts';
 import { peopleHandlers } from './roster/people.listener.ts';
@@ -40,6 +44,7 @@ import { createReceiver, type WayIn } from './slack/receivers.ts';
 import type { Services } from './slack/services.ts';
 import { createSkew } from './slack/skew.ts';
 import { TrackedApp } from './slack/tracked-app.ts';
+import { whoActed } from './slack/who-acted.ts';
 
 /** The world outside, built by whoever starts the bot. */
 export interface BotOutside {
@@ -87,6 +92,15 @@ export async function createBot(outside: BotOutside): Promise<Bot> {
     },
     tracker,
   );
+  app.use(async ({ body, next }) => {
+    const personId = whoActed(body);
+    if (personId !== undefined) {
+      tracker
+        .track(jobs.reachableAgain([personId]))
+        .catch((error: unknown) => log.error({ err: error }, 'Somebody could not be noted as back'));
+    }
+    await next();
+  });
   dispatch(app, handlers, services);
 
   return {
@@ -112,9 +126,11 @@ export function createHandlers(services: Services, jobs: HandlerJobs): AllHandle
 
 function features(services: Services, jobs: HandlerJobs): Handlers[] {
   const { checkInChanged, commitmentsChanged, personChanged, daysChanged, calendarChanged } = jobs;
+  const { reachableAgain, channelBack, sendDue } = jobs;
   return [
-    peopleHandlers(services, personChanged),
-    workspaceHandlers(services),
+    peopleHandlers({ ...services, personChanged, reachableAgain }),
+    workspaceHandlers({ ...services, channelBack }),
+    sendAgainHandlers({ ...services, sendDue }),
     checkInHandlers({ ...services, checkInChanged, wasAskedLate: (id) => wasAskedLate(services.db, id) }),
     commitmentHandlers({ ...services, checkInChanged, commitmentsChanged }),
     keepPromiseHandlers({ ...services, commitmentsChanged }),
@@ -136,12 +152,15 @@ interface Jobs {
   personChanged(personId: string): Promise<void>;
   daysChanged(personIds: readonly string[]): Promise<void>;
   calendarChanged(): Promise<void>;
+  reachableAgain(personIds: readonly string[]): Promise<void>;
+  channelBack(channel: string): Promise<void>;
+  sendDue(): Promise<void>;
 }
 
 function createJobs(services: Services): Jobs {
   const composers = composersWith(holidaysOf);
   const daily = planDaily(services, async (ids) => {
-    await syncPeople(services, ids);
+    await reachAgain(services, await syncPeople(services, ids));
     await enrolFrom(services);
   });
   const refresh: Refresh = (prompt) => refreshPrompt(services, composers, prompt);
@@ -162,6 +181,15 @@ function createJobs(services: Services): Jobs {
     },
     daysChanged: (people) => replan(services, { people }),
     calendarChanged: () => replan(services),
+    async reachableAgain(personIds) {
+      const people = await reachAgain(services, personIds);
+      if (people.length > 0) await replan(services, { people });
+    },
+    async channelBack(channel) {
+      await resumeHeld(services.db, channel, channelTroubles, services.clock.now());
+      await sender.sendDue();
+    },
+    sendDue: sender.sendDue,
   };
 }
 

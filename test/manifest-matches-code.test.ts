@@ -31,6 +31,9 @@ it('manifest.yml lets Slack send exactly what the code answers to', () => {
     { db, clock: systemClock, newId, log, clients, identity, skew },
     {
       checkInChanged: nothing,
+      reachableAgain: nothing,
+      channelBack: nothing,
+      sendDue: nothing,
       commitmentsChanged: nothing,
       personChanged: nothing,
       daysChanged: nothing,

@@ -17,7 +17,24 @@ export async function wasHandled(db: Kysely<Database>, key: string): Promise<boo
   return row !== undefined;
 }
 
+const lasting = 'lasting/';
+
+/** True the first time since it was last forgotten by `forgetLasting`, however long ago. */
+export function onceUntilForgotten(db: Kysely<Database>, key: string, now: Date): Promise<boolean> {
+  return once(db, `${lasting}${key}`, now);
+}
+
+/** Everything that begins with this counts as not seen again. */
+export async function forgetLasting(db: Kysely<Database>, start: string): Promise<void> {
+  const from = `${lasting}${start}`;
+  await db.deleteFrom('handled').where('key', '>=', from).where('key', '<', `${from}\uffff`).execute();
+}
+
 /** Forgets deliveries older than the instant; Slack repeats none after a day. */
 export async function forgetHandled(db: Kysely<Database>, before: Date): Promise<void> {
-  await db.deleteFrom('handled').where('at', '<', before.toISOString()).execute();
+  await db
+    .deleteFrom('handled')
+    .where('at', '<', before.toISOString())
+    .where('key', 'not like', `${lasting}%`)
+    .execute();
 }

@@ -39,6 +39,12 @@ export async function findPromptByKey(db: Kysely<Database>, key: string): Promis
   return row && toPrompt(row);
 }
 
+/** The prompt whose messages carry this id, or none. */
+export async function findPromptByOpaqueId(db: Kysely<Database>, opaqueId: string): Promise<Prompt | undefined> {
+  const row = await db.selectFrom('prompt').selectAll().where('opaque_id', '=', opaqueId).executeTakeFirst();
+  return row && toPrompt(row);
+}
+
 /** True for the one caller that gets to send it to this channel. Commit before calling Slack. */
 export async function claim(
   db: Kysely<Database>,
@@ -140,6 +146,7 @@ export function toPrompt(row: Selectable<PromptTable>): Prompt {
     dueAt: new Date(row.due_at),
     usefulUntil: row.useful_until === null ? null : new Date(row.useful_until),
     status: row.status,
+    reason: row.reason,
     attempts: row.attempts,
     claimedAt: row.claimed_at === null ? null : new Date(row.claimed_at),
     channel: row.channel,

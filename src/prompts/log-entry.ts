@@ -65,6 +65,8 @@ const noDayWords: Record<NoDay, string> = {
 const reasons: Record<string, string> = {
   answered: 'it was answered already',
   away: 'the person is away',
+  'channel-archived': 'the channel is archived; it is tried again every hour',
+  'channel-refused': 'Slack does not let the bot post in the channel; it is tried again every hour',
   'channel-not-in-roster': 'no group of leaders has this channel any more',
   'daily-cap': 'the person had two messages that day',
   deactivated: "the person's account is deactivated",
@@ -76,6 +78,7 @@ const reasons: Record<string, string> = {
   'no-suitable-day': 'no day of the week suits everybody',
   'not-eligible': 'the person is a guest who is not listed, or a bot',
   'not-enrolled': 'the person is not enrolled',
+  'not-in-channel': 'the bot is not in the channel; it is tried again every hour',
   'not-posted': 'it had not gone out and is sent again',
   'not-welcomed-yet': 'the welcome comes first',
   'outside-hours': 'it fell outside working hours',
@@ -85,5 +88,6 @@ const reasons: Record<string, string> = {
   'row-in-manager-day': "it became a row of the coach's day",
   'unknown-kind': 'this version does not send this kind',
   'unknown-person': 'the person is not known here',
+  'sent-again': 'an admin had it sent again',
   unreachable: 'messages do not get through to the person',
 };

@@ -30,6 +30,7 @@ export interface Prompt {
   dueAt: Date;
   usefulUntil: Date | null;
   status: PromptStatus;
+  reason: string | null;
   attempts: number;
   claimedAt: Date | null;
   channel: string | null;

@@ -4,6 +4,7 @@ import { instantAtOrAfter, localOf } from '../calendar/local-time.ts';
 import { isInsideHours } from '../calendar/working-hours.ts';
 import type { Database } from '../platform/schema.ts';
 import { listAwayOf } from '../roster/away.store.ts';
+import { isChannelTrouble } from '../roster/channel-trouble.ts';
 import { findPair } from '../roster/pairs.ts';
 import { findPerson } from '../roster/person.store.ts';
 import { type Person, whyNotEligible } from '../roster/person.ts';
@@ -57,8 +58,8 @@ async function factsOfChannel(db: Kysely<Database>, prompt: Prompt, at: SendingA
   if (!group) return { ...facts, closedBecause: 'channel-not-in-roster' };
   const [firstLeader = ''] = group.people;
   const days = daysOfChannel(roster, await findPerson(db, firstLeader), holidaysOf);
-  // Its time is the leaders' own choice; only what the bot let pass waits for working hours.
-  const isLate = now.getTime() - prompt.dueAt.getTime() > onTimeMs;
+  // Its time is the leaders' own choice; only what the bot let pass, or what could not be posted, waits for working hours.
+  const isLate = now.getTime() - prompt.dueAt.getTime() > onTimeMs || isChannelTrouble(prompt.reason);
   return { ...facts, nextMoment: isLate ? nextMoment(days, now, null) : now };
 }
 

@@ -1,6 +1,10 @@
 import { addDays } from '../calendar/days.ts';
-import { setDmChannel, setUnreachable } from '../roster/person.store.ts';
+import { caretakersOf } from '../roster/caretakers.ts';
+import { channelTrouble, channelTroubleWords } from '../roster/channel-trouble.ts';
+import { unreachableNotice } from '../roster/gone.view.ts';
+import { findPerson, setDmChannel, setUnreachable } from '../roster/person.store.ts';
 import { loadRoster } from '../roster/roster.store.ts';
+import type { Roster } from '../roster/roster.ts';
 import type { LoadedRoster } from '../roster/schedule.ts';
 import { apologies } from '../slack/apologies.ts';
 import { channelAudience } from '../slack/channel-audience.ts';
@@ -10,17 +14,20 @@ import { openDm } from '../slack/open-dm.ts';
 import { postOnce } from '../slack/post-once.ts';
 import type { Services } from '../slack/services.ts';
 import { type CallFailure, failureOf } from '../slack/slack-error.ts';
-import { tellOnce } from '../slack/tell-once.ts';
+import { forgetTold, tellOnce, tellUntilMended } from '../slack/tell-once.ts';
 import { claimPrompt } from './claim-prompt.usecase.ts';
 import type { Compose } from './composing.message.ts';
 import { listWork, putBack, recordSent, settle } from './delivery.store.ts';
+import { withoutButtons } from './kind-phrase.ts';
 import { listReplacedBy } from './nudges.store.ts';
 import { isToPerson, type Prompt } from './prompt.ts';
 import { rankOf } from './prompt-kinds.ts';
+import { unclearMessage } from './send-again.view.ts';
 
 /** Slack takes several hundred posts a minute from one app in one workspace; the rest goes with the next tick. */
 const mostPerTick = 120;
 const tokenRefusedPauseMs = 60 * 60_000;
+const heldForMs = 60 * 60_000;
 const weeksOfSlots = 3;
 
 export interface Sender {
@@ -90,6 +97,7 @@ async function sendOne(sending: Sending, roster: LoadedRoster, prompt: Prompt): 
     const posted = await postOnce(clients, { channel, ...message, key: prompt.opaqueId });
     await recordSent(db, prompt.id, posted, clock.now());
     log.info({ prompt: prompt.opaqueId, kind: prompt.kind, to: prompt.recipient }, 'Sent');
+    await forgetTold(sending.services, prompt.recipient);
     for (const replaced of await listReplacedBy(db, prompt)) await sending.refresh(replaced);
   } catch (error) {
     const failure = failureOf(error);
@@ -99,7 +107,7 @@ async function sendOne(sending: Sending, roster: LoadedRoster, prompt: Prompt): 
       { err: error, kind: prompt.kind, code: failure.code },
       'Slack refused our message; its plain text goes instead',
     );
-    await postOnce(clients, { channel, text: message.text, key: prompt.opaqueId }).then(
+    await postOnce(clients, { channel, text: withoutButtons(prompt.kind, message.text), key: prompt.opaqueId }).then(
       (posted) => recordSent(db, prompt.id, posted, clock.now()),
       (again: unknown) => settleFailure(sending, prompt, failureOf(again)),
     );
@@ -145,16 +153,41 @@ async function settleFailure(sending: Sending, prompt: Prompt, failure: CallFail
     log.error(fields, 'Slack refuses our token; sending stops for an hour');
     return putBack(db, prompt.id, sending.pausedUntil, failure.code);
   }
-  if (what === 'person-gone') await setUnreachable(db, prompt.recipient, failure.code);
+  if (what === 'channel-gone' && !isToPerson(prompt)) return holdForChannel(sending, prompt, failure.code);
   await settle(db, prompt.id, 'failed', failure.code);
-  if (what !== 'channel-gone' && what !== 'configuration') return;
-  const roster = await loadRoster(db, clock.now().toISOString().slice(0, 10));
-  const text = what === 'channel-gone' ? apologies.channelLost(prompt.recipient) : apologies.notSetUp(failure.code);
-  await tellOnce(sending.services, roster?.roster.roles.admin ?? [], `${what}/${prompt.recipient}`, text);
+  if (what === 'person-gone') return loseReach(sending, prompt.recipient, failure.code);
+  if (what !== 'configuration') return;
+  const people = caretakersOf(await rosterNow(sending), prompt.recipient);
+  await tellOnce(sending.services, people, `${what}/${prompt.recipient}`, apologies.notSetUp(failure.code));
+}
+
+/** A channel can be mended: what is for it is tried again, for as long as it is useful. */
+async function holdForChannel(sending: Sending, { id, recipient }: Prompt, code: string): Promise<void> {
+  const { db, clock } = sending.services;
+  const trouble = channelTrouble(code);
+  await putBack(db, id, new Date(clock.now().getTime() + heldForMs), trouble);
+  const people = caretakersOf(await rosterNow(sending), recipient);
+  const text = channelTroubleWords(recipient, trouble);
+  await tellUntilMended(sending.services, { people, key: `${recipient}/${trouble}`, text });
+}
+
+async function loseReach(sending: Sending, id: string, code: string): Promise<void> {
+  const { db } = sending.services;
+  await setUnreachable(db, id, code);
+  const roster = await rosterNow(sending);
+  const name = roster.people[id]?.name ?? (await findPerson(db, id))?.name ?? id;
+  await tellUntilMended(sending.services, unreachableNotice({ id, name, people: caretakersOf(roster) }, code));
+}
+
+async function rosterNow({ services: { db, clock } }: Sending): Promise<Roster> {
+  const loaded = await loadRoster(db, clock.now().toISOString().slice(0, 10));
+  if (!loaded) throw new Error('There is no roster, and yet something was sent');
+  return loaded.roster;
 }
 
 /** A post whose outcome is not known is looked for before anything is posted again. */
-async function reconcile({ services }: Sending, prompt: Prompt): Promise<void> {
+async function reconcile(sending: Sending, prompt: Prompt): Promise<void> {
+  const { services } = sending;
   const { db, clock, log } = services;
   const fields = { prompt: prompt.opaqueId, kind: prompt.kind };
   const { channel, claimedAt, opaqueId: key } = prompt;
@@ -162,6 +195,8 @@ async function reconcile({ services }: Sending, prompt: Prompt): Promise<void> {
   if (found === 'ask-later') return;
   if (found === 'unreadable') {
     log.error(fields, 'It is not known whether a message was sent; it is not repeated');
+    const people = caretakersOf(await rosterNow(sending), prompt.recipient);
+    await tellOnce(services, people, `unconfirmed/${key}/${prompt.attempts}`, unclearMessage(prompt));
     return settle(db, prompt.id, 'unconfirmed', 'history-not-readable');
   }
   if (found === null) {

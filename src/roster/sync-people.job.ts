@@ -1,6 +1,8 @@
 import type { Services } from '../slack/services.ts';
 import { slackCode } from '../slack/slack-error.ts';
-import { upsertPeople } from './person.store.ts';
+import { tellUntilMended } from '../slack/tell-once.ts';
+import { followPeople } from './follow-people.usecase.ts';
+import { deactivatedNotice } from './gone.view.ts';
 import type { SlackFacts } from './person.ts';
 import { toSlackFacts } from './slack-user.view.ts';
 
@@ -10,11 +12,14 @@ const onlyAsk = 25;
 /**
  * Reads again what Slack says about these people: names, zones, languages, who is deactivated. A few are asked for one by one, many
  * by the whole list, all pages of it. What could not be read changes nothing: nobody is taken to have left because a page failed.
+ * An admin is told once of who left; answers who could not be reached and is worth another try.
  */
-export async function syncPeople(services: Services, ids: string[]): Promise<void> {
+export async function syncPeople(services: Services, ids: string[]): Promise<string[]> {
   const wanted = new Set(ids);
   const facts = wanted.size <= onlyAsk ? await readEach(services, ids) : await readList(services, wanted);
-  await services.db.transaction().execute((trx) => upsertPeople(trx, facts));
+  const { back, left } = await followPeople(services, facts);
+  for (const gone of left) await tellUntilMended(services, deactivatedNotice(gone));
+  return back;
 }
 
 async function readEach({ clients, log }: Services, ids: string[]): Promise<SlackFacts[]> {

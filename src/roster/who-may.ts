@@ -1,3 +1,4 @@
+import { caretakersOf } from './caretakers.ts';
 import { actingCoach, findPair, pairsOf, type RosterPair } from './pairs.ts';
 import { leadersOf, rolesOf, teamsLedBy } from './roles.ts';
 import type { Roster } from './roster.ts';
@@ -63,6 +64,13 @@ export function maySeeDeliveries(roster: Roster, actor: string, personId: string
 /** The roster, roles, closures and other settings: admins. */
 export function mayChangeSettings(roster: Roster, actor: string): Permission {
   return isAdmin(roster, actor) ? granted : refuse(`Only an admin can change this. ${whoIsAdmin(roster)}`);
+}
+
+/** Sending a message again of which nobody knows whether it went out: admins; where none is named, the leader who is asked in their place. */
+export function maySendAgain(roster: Roster, actor: string, recipient: string): Permission {
+  return caretakersOf(roster, recipient).includes(actor)
+    ? granted
+    : refuse(`Only an admin can send this again. ${whoIsAdmin(roster)}`);
 }
 
 /** The library, scorecards and calibrations: enablement. */

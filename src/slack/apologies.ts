@@ -7,8 +7,6 @@ export const apologies = {
   notSaved: 'I could not save this just now. Your text is still here: please press the button again in a minute.',
   busy: 'This is taking longer than it should. Your text is still here: please press the button again in a moment.',
   slow: 'This is taking longer than it should. Please look again in a minute, and try once more if nothing has changed.',
-  channelLost: (channel: string) =>
-    `I can no longer post the weekly digest in <#${channel}>. Invite me there again with /invite, or name another channel in the roster.`,
   notSetUp: (code: string) =>
     `Slack does not let me send what I should (${code}). Compare the app's settings with manifest.yml, and reinstall it after a change.`,
   oldForm: 'This form is from an older version of Loopkeeper. Please close it and open it again.',

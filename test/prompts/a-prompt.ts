@@ -19,6 +19,7 @@ export function aPrompt(changes: Partial<Prompt> = {}): Prompt {
     dueAt: new Date('2026-12-09T13:30:00Z'),
     usefulUntil: null,
     status: 'planned',
+    reason: null,
     attempts: 0,
     claimedAt: null,
     channel: null,
