@@ -43,7 +43,7 @@ it('can be used with the keyboard alone: a command, a form with its error, anoth
   await expect.poll(() => page.locator('.clock small').textContent()).toBe('Maya Okafor, London');
   await tabTo(page, 'Planned');
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => page.getByRole('tabpanel').textContent()).toContain('Nothing has been sent yet.');
+  await expect.poll(() => page.getByRole('tabpanel').textContent()).toContain('Welcome for Chitra Rao');
   await tabTo(page, '+1 hour');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await slack().state()).now >= '2026-12-14T04:00').toBe(true);

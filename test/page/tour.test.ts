@@ -19,7 +19,7 @@ it('leads a first visitor in three steps from a check-in over its manager’s an
 
   await tour.getByRole('button', { name: 'Next step' }).click();
   await tour.getByText('Press “Answer” below').waitFor();
-  await page.getByRole('article').getByRole('button', { name: 'Answer', exact: true }).first().click();
+  await page.getByRole('article').getByRole('button', { name: 'Answer', exact: true }).last().click();
   await form.getByLabel('Answer, or ask one thing').fill('Good. Say it back to me on Wednesday.');
   await form.getByLabel('Agreed').check();
   await form.getByRole('button', { name: 'Send' }).click();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { WireChannel, WireUser } from '../page/wire.ts';
 import { become, open } from './actions.ts';
 import { Avatar } from './avatar.tsx';
@@ -104,10 +105,15 @@ function Conversation(props: { name: string; sign: string; unread: number; isCur
 
 function PersonRow(props: { person: WireUser; role: string; at: number; isMe: boolean; unread: number }) {
   const { person, role, at, isMe, unread } = props;
+  const row = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isMe) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMe]);
   return (
     <li>
       <button
         type="button"
+        ref={row}
         class="row person"
         aria-current={isMe ? 'true' : undefined}
         onClick={() => become(person.id)}
