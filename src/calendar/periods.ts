@@ -20,15 +20,18 @@ const daysPerYear = 52 * 7;
 /** Finds the period of a date, null outside all listed ones. */
 export function periodFinder(settings: PeriodSettings): (day: Day) => Period | null {
   if (settings.type === 'month') return (day) => monthPeriod(day, settings.fiscalYearStart);
-  const periods = settings.type === 'custom' ? customPeriods(settings) : retailPeriods(settings);
+  const periods = listedPeriods(settings) ?? [];
   return (day) => periods.find((period) => isWithin(day, period)) ?? null;
 }
 
 /** The last day that a listed period covers; null for months, which never end. */
 export function lastListedDay(settings: PeriodSettings): Day | null {
-  if (settings.type === 'month') return null;
-  const periods = settings.type === 'custom' ? customPeriods(settings) : retailPeriods(settings);
-  return periods.at(-1)?.to ?? null;
+  return listedPeriods(settings)?.at(-1)?.to ?? null;
+}
+
+/** The first day that a listed period covers; null for months, which have always been. */
+export function firstListedDay(settings: PeriodSettings): Day | null {
+  return listedPeriods(settings)?.at(0)?.from ?? null;
 }
 
 /** The fiscal quarter of a date, `number` 1-4; `year` is the calendar year in which its fiscal year ends. */
@@ -36,6 +39,12 @@ export function fiscalQuarter(day: Day, fiscalYearStart: number): { year: number
   const monthOfYear = monthOfFiscalYear(day, fiscalYearStart);
   const startedIn = monthOf(day) >= fiscalYearStart ? yearOf(day) : yearOf(day) - 1;
   return { year: fiscalYearStart === 1 ? startedIn : startedIn + 1, number: Math.floor(monthOfYear / 3) + 1 };
+}
+
+/** In order, without gaps; null for months. */
+function listedPeriods(settings: PeriodSettings): Period[] | null {
+  if (settings.type === 'month') return null;
+  return settings.type === 'custom' ? customPeriods(settings) : retailPeriods(settings);
 }
 
 function monthPeriod(day: Day, fiscalYearStart: number): Period {

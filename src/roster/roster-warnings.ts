@@ -103,8 +103,10 @@ function warnedPairs({ roster, people }: WarnAbout): WarnedPair[] {
 }
 
 function periodWarnings({ roster, today }: WarnAbout): string[] {
-  return uncoveredDays(roster, today).map(
-    ({ team, day }) =>
-      `${team ?? 'The workspace'} has no period listed for ${showDay(day)}: from then on every day counts as coaching.`,
-  );
+  return uncoveredDays(roster, today).map(({ team, day, until }) => {
+    const who = team ?? 'The workspace';
+    return until === null
+      ? `${who} has no period listed for ${showDay(day)}: from then on every day counts as coaching.`
+      : `${who} has no period listed before ${showDay(until)}: until then every day counts as coaching.`;
+  });
 }

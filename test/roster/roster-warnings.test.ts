@@ -154,6 +154,29 @@ describe('periods', () => {
     ).toEqual(expected);
   });
 
+  it('that begin tomorrow are no gap: the first one after them is named', () => {
+    const { calendar } = custom('2026-12-31');
+    const period = { ...calendar.period, start: '2026-12-03', ends: [...calendar.period.ends] };
+    expect(warnings({ calendar: { ...calendar, period } })).toEqual([
+      'The workspace has no period listed for Fri 1 Jan 2027: from then on every day counts as coaching.',
+    ]);
+  });
+
+  it('that begin later are told with their first day', () => {
+    const team = aTeam({ calendar: { period: { type: '4-4-5', years: ['2027-02-01'] } } });
+    expect(warnings({ teams: [team] })).toEqual([
+      'East has no period listed before Mon 1 Feb 2027: until then every day counts as coaching.',
+    ]);
+  });
+
+  it('that ran out before today are missed from today', () => {
+    const { calendar } = custom('2026-11-30');
+    const period = { ...calendar.period, ends: [...calendar.period.ends] };
+    expect(warnings({ calendar: { ...calendar, period } })).toEqual([
+      'The workspace has no period listed for Wed 2 Dec 2026: from then on every day counts as coaching.',
+    ]);
+  });
+
   it('of a team of its own are looked at too', () => {
     const team = aTeam({ calendar: { period: { type: '4-4-5', years: ['2025-12-29'] } } });
     expect(warnings({ teams: [team] })).toEqual([
