@@ -55,9 +55,12 @@ export function count(least: number, most: number) {
   return z.int({ error }).min(least, { error }).max(most, { error });
 }
 
-/** A list; a single entry may stand without it. */
-export function listOf<Entry extends z.ZodType>(entry: Entry) {
-  return z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(entry));
+/** A list; a single entry may stand without it. With `whenMissing` a list that is left out is refused with these words, else with the entry's. */
+export function listOf<Entry extends z.ZodType>(entry: Entry, whenMissing?: string) {
+  return z.preprocess(
+    (value) => (Array.isArray(value) || (value === undefined && whenMissing !== undefined) ? value : [value]),
+    z.array(entry, whenMissing === undefined ? {} : { error: whenMissing }),
+  );
 }
 
 /** A block of keys; any other key is refused with the list of these. */

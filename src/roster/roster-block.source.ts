@@ -67,6 +67,8 @@ const person = block({
   away: listOf(dayRange).default([]),
 });
 
+const someTeam = 'at least one team with a manager';
+
 const roles = block({
   admin: listOf(personId).default([]),
   enablement: listOf(personId).default([]),
@@ -79,11 +81,11 @@ export const rosterBlock = block({
   calendar: calendar.default({}),
   roles: roles.default({ admin: [], enablement: [], guests: [] }),
   leaders: listOf(leaderGroup).default([]),
-  teams: listOf(team),
+  teams: listOf(team, someTeam),
   pairs: listOf(block({ coach: personId, coachee: personId, slots: slots.default({}) })).default([]),
   people: z.record(z.string(), person, { error: 'member ids with a block each' }).default({}),
 })
-  .refine(({ teams }) => teams.length > 0, { error: 'at least one team', path: ['teams'] })
+  .refine(({ teams }) => teams.length > 0, { error: someTeam, path: ['teams'] })
   .transform(
     ({ hours: own, calendar: { hours: inCalendar, ...days }, ...rest }): Roster => ({
       ...rest,

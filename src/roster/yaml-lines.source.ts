@@ -15,10 +15,10 @@ export function readYaml(text: string): YamlText {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
-  const faults = document.errors.map(({ message, pos }) => ({
-    line: lineAt(pos[0]),
-    says: `${message.split('\n')[0]}; expected valid YAML`,
-  }));
+  const faults = document.errors
+    .map(({ message, pos }) => ({ line: lineAt(pos[0]), says: `${message.split('\n')[0]}; expected valid YAML` }))
+    // One slip makes the parser complain several times on its line; the first is the cause.
+    .filter(({ line }, index, all) => all.findIndex((other) => other.line === line) === index);
   const isReadable = document.errors.every(({ code }) => code === 'DUPLICATE_KEY');
   const read = isReadable ? toValue(document) : { value: undefined };
   if (read.fault) faults.push({ line: 1, says: read.fault });

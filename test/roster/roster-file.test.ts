@@ -205,7 +205,7 @@ describe('what is refused says the line, what was found and what was expected', 
       ['timezone: "+05:30"', team],
       'team.yml:1: timezone is "+05:30"; expected a time zone by its place',
     ],
-    ['no team', [head], 'team.yml:1: teams is missing; expected'],
+    ['no team', [head], 'team.yml:1: teams is missing; expected at least one team with a manager'],
     ['an empty list of teams', [head, 'teams: []'], 'team.yml:2: teams is []; expected at least one team'],
     [
       'a team without manager',
@@ -599,4 +599,16 @@ describe('what is refused says the line, what was found and what was expected', 
       'team.yml:3: teams.slots.check-in.day is "moon"; expected mon, tue, wed, thu, fri, sat or sun',
     ]);
   });
+});
+
+it('an empty file is told the two things it needs', () => {
+  expect(problems('')).toEqual([
+    'team.yml:1: timezone is missing; expected a time zone by its place, such as "Europe/London"',
+    'team.yml:1: teams is missing; expected at least one team with a manager',
+  ]);
+});
+
+it('one slip in the YAML is one sentence, two slips are two', () => {
+  expect(problems(head, 'teams: [{ name: East')).toHaveLength(1);
+  expect(problems('timezone: Europe/London', ' teams: []', 'calendar: {}', ' people: {}')).toHaveLength(2);
 });
