@@ -41,7 +41,7 @@ export function addReportCommands(program: Command, outside: () => CliOutside): 
 }
 
 async function digest(outside: CliOutside, { week, json }: { week?: Day; json?: boolean }): Promise<void> {
-  await withDatabase(outside, { mayCreate: false }, async (db) => {
+  await withDatabase(outside, { whenMissing: 'refuse' }, async (db) => {
     const now = systemClock.now();
     const roster = await rosterOf(db);
     const texts: DigestText[] = [];
@@ -60,7 +60,7 @@ async function log(
   outside: CliOutside,
   { since, person = null, json = false }: { since?: Day; person?: string | null; json?: boolean },
 ): Promise<void> {
-  await withDatabase(outside, { mayCreate: false }, async (db) => {
+  await withDatabase(outside, { whenMissing: 'refuse' }, async (db) => {
     const from = since === undefined ? null : new Date(`${since}T00:00:00Z`);
     const entries = await listLog(db, {
       since: from,
@@ -75,7 +75,7 @@ async function exportAll(
   outside: CliOutside,
   { what, format, as = null }: { what: ExportWhat; format: ExportFormat; as?: string | null },
 ): Promise<void> {
-  await withDatabase(outside, { mayCreate: false }, async (db) => {
+  await withDatabase(outside, { whenMissing: 'refuse' }, async (db) => {
     const exported = await exportText(db, await rosterOf(db), { what, format, as });
     if (!exported.ok) throw new Refused(exported.why);
     outside.say(exported.text.trimEnd());

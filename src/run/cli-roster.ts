@@ -1,12 +1,15 @@
 import type { Command } from 'commander';
 import { holidaysOf } from '../calendar/holidays.source.ts';
 import { localOf } from '../calendar/local-time.ts';
+import type { Day } from '../calendar/settings.ts';
 import { systemClock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { calendarJson } from '../prompts/calendar-output.ts';
 import { planJson } from '../prompts/plan-output.ts';
 import { replan } from '../prompts/replan.usecase.ts';
 import { applyRoster } from '../roster/apply-roster.usecase.ts';
+import { isNoChange, namedPeople } from '../roster/difference.ts';
+import type { Roster } from '../roster/roster.ts';
 import { rosterReport } from '../roster/roster-report.ts';
 import { type CliOutside, dayOption, Refused, rosterFrom, withDatabase } from './cli-tools.ts';
 
@@ -46,6 +49,7 @@ export function addRosterCommands(program: Command, outside: () => CliOutside): 
       checkSpan(from, to);
       const roster = rosterFrom(file);
       if (team !== undefined) checkTeam(roster.teams, team, file);
+      if (person !== undefined) checkPerson(roster, person, file);
       const rows = planJson(roster, { from, to, ...(team && { team }), ...(person && { person }) }, holidaysOf);
       outside().say(JSON.stringify(rows, null, 2));
     });
@@ -65,7 +69,7 @@ async function apply(
   { dryRun = false, json }: { dryRun?: boolean; json?: boolean },
 ): Promise<void> {
   const roster = rosterFrom(file);
-  await withDatabase(outside, { mayCreate: true }, async (db) => {
+  await withDatabase(outside, { whenMissing: dryRun ? 'pretend' : 'create' }, async (db) => {
     const applied = await applyRoster({ db, clock: systemClock }, { roster, actor: 'cli', isDryRun: dryRun });
     if (!dryRun) await replan({ db, clock: systemClock, newId });
     if (json) {
@@ -75,12 +79,15 @@ async function apply(
     for (const line of rosterReport({ roster, ...applied })) outside.say(line);
     const today = localOf(systemClock.now(), roster.timezone).day;
     outside.say('');
-    outside.say(
-      dryRun
-        ? `Nothing was written (${today}). Leave out --dry-run to do it.`
-        : 'Done. A running bot follows by itself.',
-    );
+    outside.say(lastLine({ isDryRun: dryRun, isSame: isNoChange(applied.change), today }));
   });
+}
+
+function lastLine({ isDryRun, isSame, today }: { isDryRun: boolean; isSame: boolean; today: Day }): string {
+  if (isSame) return 'Nothing to do: this roster counts already.';
+  return isDryRun
+    ? `Nothing was written (${today}). Leave out --dry-run to do it.`
+    : 'Done. A running bot follows by itself.';
 }
 
 function checkSpan(from: string, to: string): void {
@@ -91,4 +98,10 @@ function checkTeam(teams: { name: string }[], name: string, file: string): void 
   if (teams.some((team) => team.name === name)) return;
   const known = teams.map((team) => team.name).join(', ');
   throw new Refused(`There is no team "${name}" in ${file}. It has: ${known}.`);
+}
+
+function checkPerson(roster: Roster, id: string, file: string): void {
+  const known = namedPeople(roster);
+  if (known.includes(id)) return;
+  throw new Refused(`There is nobody with the id "${id}" in ${file}. It has ids such as ${known[0]}.`);
 }

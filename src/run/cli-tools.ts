@@ -46,19 +46,19 @@ export function rosterFrom(file: string, people?: ReadonlySet<string>): Roster {
 }
 
 /**
- * Works on the database of the settings, beside a running bot or without one. A database that isn't there yet is made when `mayCreate`.
- * An old one is refused: upgrading is the bot's, or `migrate`'s.
+ * Works on the database of the settings, beside a running bot or without one. `whenMissing` says what becomes of one that isn't there
+ * yet: `pretend` works on an empty one in memory and leaves no file. An old one is refused: upgrading is the bot's, or `migrate`'s.
  */
 export async function withDatabase<Result>(
   { config }: CliOutside,
-  { mayCreate }: { mayCreate: boolean },
+  { whenMissing }: { whenMissing: 'refuse' | 'create' | 'pretend' },
   work: (db: Kysely<Database>, file: string) => Promise<Result>,
 ): Promise<Result> {
   const file = databaseFile(config.databaseUrl);
   const isNew = isMissing(file);
-  if (isNew && !mayCreate)
+  if (isNew && whenMissing === 'refuse')
     throw new Refused(`There is no database at ${file} yet. Start the bot or apply a roster first.`);
-  const db = openDatabase(file);
+  const db = openDatabase(isNew && whenMissing === 'pretend' ? ':memory:' : file);
   try {
     if (isNew) await upgrade(db, file, { id: newId(), at: systemClock.now().toISOString() });
     const pending = await pendingMigrations(db, await listMigrations());
@@ -73,6 +73,8 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Refused(`${file} could not be read. Is the name right?`, { cause: error });
+    const isFolder = error instanceof Error && 'code' in error && error.code === 'EISDIR';
+    const why = isFolder ? 'is a folder. Name the roster file in it.' : 'could not be read. Is the name right?';
+    throw new Refused(`${file} ${why}`, { cause: error });
   }
 }

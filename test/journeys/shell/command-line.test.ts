@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eastTeam, lena, mara, nick } from '../../support/east-team.ts';
 import { answerForm } from '../../support/filling.ts';
-import { runCli } from '../../support/program.ts';
+import { runCli, whileOthersWork } from '../../support/program.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
-describe('At the command line, beside the running bot', () => {
+describe.concurrent('At the command line, beside the running bot', whileOthersWork, () => {
   let world: World;
   const run = (...args: string[]) => runCli(args, { DATABASE_URL: `sqlite:${world.databaseFile}` });
 
@@ -40,21 +40,14 @@ describe('At the command line, beside the running bot', () => {
     ]);
   });
 
-  it('export has the words of a pair for the two of them, and for nobody else', async () => {
+  it('export has the words of a person for that person, and none for an operator', async () => {
     const own = await run('export', '--what', 'commitments', '--as', lena);
     expect(own.code).toBe(0);
     expect(own.stdout).toContain('Call the Acme CFO');
-    const coach = await run('export', '--what', 'check-ins', '--format', 'json', '--as', mara);
-    expect(coach.stdout).toContain('Take Ben along');
     const operator = await run('export', '--what', 'check-ins', '--format', 'json');
     expect(operator.code).toBe(0);
     expect(JSON.parse(operator.stdout)).toHaveLength(1);
     expect(operator.stdout).not.toMatch(/Acme|Ben/);
-  });
-
-  it('export refuses a stranger and says why, on stderr alone', async () => {
-    const { code, stdout, stderr } = await run('export', '--what', 'commitments', '--as', 'U0NOBODY');
-    expect([code, stdout, stderr]).toEqual([1, '', 'Nobody here has the id U0NOBODY.\n']);
   });
 
   it('digest prints what the leaders would read, and posts nothing', async () => {
@@ -67,18 +60,13 @@ describe('At the command line, beside the running bot', () => {
   });
 
   it('wrong usage ends with 2 and names what is wrong', async () => {
-    const wrong = await Promise.all([run('export'), run('log', '--since', 'Friday')]);
-    expect(wrong.map(({ code, stdout }) => [code, stdout])).toEqual([
-      [2, ''],
-      [2, ''],
-    ]);
-    const [missing, noDay] = wrong.map(({ stderr }) => stderr);
-    expect(missing).toContain('--what');
-    expect(noDay).toContain('Expected a day like 2026-12-24.');
+    const { code, stdout, stderr } = await run('export', '--what', 'notes');
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Allowed choices are commitments, check-ins');
   });
 });
 
-describe('With a roster file at the command line', () => {
+describe.concurrent('With a roster file at the command line', whileOthersWork, () => {
   const folder = mkdtempSync(join(tmpdir(), 'loopkeeper-'));
   const file = join(folder, 'roster.yml');
   const env = { DATABASE_URL: `sqlite:${join(folder, 'loopkeeper.db')}` };
@@ -108,22 +96,36 @@ describe('With a roster file at the command line', () => {
     ]);
   });
 
-  it('a file that is not there is refused with 1', async () => {
-    const span = ['--from', '2026-12-14', '--to', '2026-12-16'];
-    const { code, stdout, stderr } = await runCli(['plan', '--roster', `${file}.old`, ...span]);
-    expect([code, stdout, stderr]).toEqual([1, '', `${file}.old could not be read. Is the name right?\n`]);
+  it.each(['UNOBODY', ''])('plan refuses the person "%s" whom the file does not have', async (person) => {
+    const span = ['--from', '2026-12-14', '--to', '2026-12-16', '--person', person];
+    const { code, stdout, stderr } = await runCli(['plan', '--roster', file, ...span]);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(`There is nobody with the id "${person}" in ${file}.`);
   });
 
-  it('apply --dry-run shows the difference and writes nothing; apply writes it', async () => {
+  it('a folder for a roster is told so', async () => {
+    const { code, stderr } = await runCli(['apply', folder], env);
+    expect([code, stderr]).toEqual([1, `${folder} is a folder. Name the roster file in it.\n`]);
+  });
+
+  it('apply --dry-run shows the difference and makes no file: whoever asks then is told, on stderr and with 1', async () => {
     const dry = await runCli(['apply', file, '--dry-run'], env);
     expect(dry.code).toBe(0);
     expect(dry.stdout).toContain('Lena Fox');
     expect(dry.stdout).toContain('Nothing was written');
-    const refused = await runCli(['export', '--what', 'commitments'], env);
-    expect(refused.code).toBe(1);
-    expect(refused.stderr).not.toBe('');
+    expect(readdirSync(folder)).toEqual(['roster.yml']);
+    const { code, stdout, stderr } = await runCli(['export', '--what', 'commitments'], env);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('Start the bot or apply a roster first.');
+  });
 
-    const applied = await runCli(['apply', file, '--json'], env);
-    expect(JSON.parse(applied.stdout)).toMatchObject({ dryRun: false, version: 1 });
+  it('a second apply says that there is nothing to do', async () => {
+    const first = await runCli(['apply', file], env);
+    expect(first.stdout.trim().split('\n').at(-1)).toBe('Done. A running bot follows by itself.');
+    const second = await runCli(['apply', file], env);
+    expect([second.code, second.stdout.trim().split('\n').at(-1)]).toEqual([
+      0,
+      'Nothing to do: this roster counts already.',
+    ]);
   });
 });
