@@ -108,6 +108,17 @@ describe('words', () => {
     expect(read('friday morning')).toBe('2027-06-11');
     expect(sentenceFor('Friday 5pm')).toBe('Due dates are whole days, so the time is left out.');
     expect(read('5pm')).toBe('not-a-date');
+    expect(read('noon')).toBe('not-a-date');
+  });
+
+  it.each([
+    ['5pm Friday', '2027-06-11'],
+    ['noon on 12 Jun', '2027-06-12'],
+    ['17:00 tomorrow', '2027-06-10'],
+    ['EOD Monday', '2027-06-14'],
+  ])('leaves a time before the day out too: %s', (text, day) => {
+    expect(read(text)).toBe(day);
+    expect(sentenceFor(text)).toContain('the time is left out');
   });
 });
 

@@ -14,6 +14,7 @@ it.each([
   ['Finish the deck by Friday by Monday', 'Finish the deck by Friday', '2027-06-14'],
   ['Stop by by Friday', 'Stop by', '2027-06-11'],
   ['Send it by Friday by 5pm', 'Send it', '2027-06-11'],
+  ['Send it by 5pm Friday', 'Send it', '2027-06-11'],
   ['Call by phone by tomorrow', 'Call by phone', '2027-06-10'],
   ['Send it by “next friday”', 'Send it', '2027-06-18'],
   ['Send it by\u00a0EOM', 'Send it', '2027-06-30'],
@@ -31,6 +32,8 @@ it.each([
   'Standby Friday',
   'Friday',
   'Close by',
+  'Do it by noon',
+  'Meet by Christmas',
 ])('"%s" stays as typed, without a date', (typed) => expect(split(typed)).toEqual([typed, null]));
 
 it.each([
