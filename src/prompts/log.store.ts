@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, PromptTable } from '../platform/schema.ts';
+import { loadRoster } from '../roster/roster.store.ts';
 import { type LogEntry, reasonWords } from './log-entry.ts';
 import type { About, NoDay } from './planned-prompt.ts';
 import { isToPerson } from './prompt.ts';
@@ -36,12 +37,13 @@ export async function listLog(db: Kysely<Database>, { since, until, personId }: 
     .orderBy('at')
     .orderBy('prompt.id')
     .execute();
+  const roster = (await loadRoster(db, until.toISOString().slice(0, 10)))?.roster;
   return rows.map((row) => ({
     at: row.at,
     status: row.status,
     kind: row.kind,
     to: row.recipient,
-    toName: isToPerson(row) ? (row.name ?? null) : null,
+    toName: isToPerson(row) ? (roster?.people[row.recipient]?.name ?? row.name ?? null) : null,
     key: row.key,
     week: row.week,
     variant: row.variant,

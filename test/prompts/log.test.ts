@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { listLog } from '../../src/prompts/log.store.ts';
 import { reasonWords } from '../../src/prompts/log-entry.ts';
 import { logOutput } from '../../src/prompts/log-output.ts';
+import { saveRosterVersion } from '../../src/roster/roster.store.ts';
+import { aRoster } from '../roster/rosters.ts';
 import { rowsIn } from '../stalls/digest-rows.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
@@ -51,6 +53,14 @@ describe('the log', () => {
       to: 'U0REP2',
       toName: 'Ben Otto',
     });
+  });
+
+  it('calls people as the roster does', async () => {
+    const db = await world();
+    const roster = aRoster({ people: { U0REP2: { name: 'Benjamin', away: [] } } });
+    await saveRosterVersion(db, roster, { scheduleFrom: '2026-11-02', at: until, by: 'UADMIN' });
+    const entries = await listLog(db, { since: null, until, personId: null });
+    expect(new Set(entries.map(({ toName }) => toName))).toEqual(new Set(['Ana Li', 'Benjamin']));
   });
 
   it('gives no name to a channel', async () => {
