@@ -5,8 +5,8 @@ import type { Prompt } from './prompt.ts';
 
 /**
  * The messages that show one check-in and stand in Slack: the rep's prompts of that week and their nudges, also those sent for a coach
- * they had before, the coach's message of that week and its nudges, and the digests of that week; and the two people. An answered
- * prompt is marked so.
+ * they had before, the coach's message of that week and its nudges, the coach's days since the answer, and the digests of that
+ * week; and the two people. An answered prompt is marked so.
  */
 export async function listPromptsOfCheckIn(
   db: Kysely<Database>,
@@ -18,10 +18,20 @@ export async function listPromptsOfCheckIn(
   const rows = await db
     .selectFrom('prompt')
     .selectAll()
-    .where('week', '=', week)
     .where('ts', 'is not', null)
     .where((eb) =>
       eb.or([
+        eb.and([
+          eb('coach_id', '=', coach),
+          eb('kind', '=', 'manager-day'),
+          eb('sent_at', '>=', checkIn.rep_answered_at ?? checkIn.created_at),
+        ]),
+        eb('week', '=', week),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('kind', '=', 'manager-day'),
         eb.and([eb('coachee_id', '=', coachee), eb('kind', 'in', ['check-in', 'nudge:check-in'])]),
         eb.and([eb('coach_id', '=', coach), eb('kind', 'in', ['team-check-ins', 'nudge:team-check-ins'])]),
         eb('kind', '=', 'digest'),

@@ -14,14 +14,14 @@ import { composeWelcome } from './kinds/welcome.message.ts';
 /** How each kind's message is made. A kind that is planned and not here is withheld as `unknown-kind`. */
 export function composersWith(holidaysOf: HolidaysOf): Record<string, Compose> {
   return {
-    welcome: composeWelcome,
+    welcome: composeWelcome(holidaysOf),
     'check-in': composeCheckIn(holidaysOf),
     'team-check-ins': composeTeamCheckIns(holidaysOf),
     'nudge:check-in': composeCheckInNudge(holidaysOf),
     'nudge:team-check-ins': composeTeamCheckInsNudge(holidaysOf),
     'skill-session': composeSkillSession,
     'pipeline-review': composePipelineReview,
-    'manager-day': composeManagerDay,
+    'manager-day': composeManagerDay(holidaysOf),
     'commitment-due': composeCommitmentDue,
     digest: composeDigest(holidaysOf),
   };

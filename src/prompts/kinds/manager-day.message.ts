@@ -1,27 +1,66 @@
+import { addDays } from '../../calendar/days.ts';
 import { localOf } from '../../calendar/local-time.ts';
+import type { Day } from '../../calendar/settings.ts';
 import { weekOf } from '../../calendar/weeks.ts';
-import { findPair } from '../../roster/pairs.ts';
+import type { RepStanding } from '../../check-ins/check-in.ts';
+import type { FactsOf } from '../../check-ins/facts.store.ts';
+import { loadTeamRows } from '../../check-ins/team-rows.store.ts';
+import { findPair, pairsOf } from '../../roster/pairs.ts';
 import { findPeople } from '../../roster/person.store.ts';
 import { personName } from '../../roster/person-name.ts';
 import type { Slots } from '../../roster/roster.ts';
 import { type LoadedRoster, pairsInWeek } from '../../roster/schedule.ts';
-import { teamCalendar, teamNamed, teamZone } from '../../roster/settings.ts';
+import { type HolidaysOf, teamCalendar, teamNamed, teamZone } from '../../roster/settings.ts';
 import { zoneOf } from '../../roster/zone-of.ts';
-import type { Compose } from '../composing.message.ts';
+import type { Compose, Composing } from '../composing.message.ts';
 import { type PlannedRow, rowsOf } from '../read-about.ts';
-import { type DayItem, managerDayMessage } from './manager-day.view.ts';
+import { type DayItem, type ManagerDay, managerDayMessage } from './manager-day.view.ts';
+import { nothingLeft } from './nudge.view.ts';
 
-/** A coach's day as it was planned, without what has ended since; nothing when no row is left. */
-export const composeManagerDay: Compose = async ({ db, prompt, roster: loaded, now }) => {
+/**
+ * A coach's day as it was planned, without what has ended since, and the check-ins that wait for the coach now; nothing when neither
+ * is left.
+ */
+export function composeManagerDay(holidaysOf: HolidaysOf): Compose {
+  return async (composing) => {
+    const composed = await dayOf(composing, holidaysOf);
+    const isEmpty = composed.items.length === 0 && composed.waiting.length === 0;
+    if (!isEmpty) return { message: managerDayMessage(composed) };
+    return composing.prompt.sentAt === null ? { nothing: 'no-rows' } : { message: nothingLeft('All of this is done.') };
+  };
+}
+
+async function dayOf({ db, prompt, roster: loaded, now }: Composing, holidaysOf: HolidaysOf): Promise<ManagerDay> {
   const { roster } = loaded;
   const rows = rowsOf(prompt);
   const people = await findPeople(db, [prompt.recipient, ...rows.flatMap(({ pair }) => (pair ? [pair.coachee] : []))]);
   const items = rows.flatMap((row) => itemOf(row, loaded, (id) => personName(roster, people, id)));
-  if (items.length === 0) return { nothing: 'no-rows' };
   const recipient = people.get(prompt.recipient) ?? { id: prompt.recipient, pinnedZone: null, slackZone: null };
   const { zone } = zoneOf(roster, recipient);
-  return { message: managerDayMessage({ day: localOf(now, zone).day, zone, items }) };
-};
+  const { day } = localOf(prompt.sentAt ?? now, zone);
+  const waiting = await listWaiting(db, prompt.recipient, day, { now, holidaysOf, roster: loaded });
+  // The rows themselves say more than the one line that points to them.
+  const shown = waiting.length > 0 ? items.filter(({ what }) => what !== 'open-check-ins') : items;
+  return { day, zone, items: shown, waiting };
+}
+
+/** What waits for this coach in the week that holds this day, of each team, and in the one before. */
+async function listWaiting(db: Composing['db'], coachId: string, day: Day, known: FactsOf): Promise<RepStanding[]> {
+  const roster = known.roster?.roster;
+  const teams = roster ? pairsOf(roster).filter(({ coach }) => coach === coachId) : [];
+  const weeks = new Set(
+    teams.flatMap(({ team }) => {
+      const week = roster && weekOf(teamCalendar(roster, teamNamed(roster, team)).workweek, day);
+      return week ? [addDays(week, -7), week] : [];
+    }),
+  );
+  const waiting: RepStanding[] = [];
+  for (const week of [...weeks].sort()) {
+    const team = await loadTeamRows(db, coachId, week, known);
+    waiting.push(...(team?.rows ?? []).filter(({ state }) => state === 'waits-for-coach'));
+  }
+  return waiting;
+}
 
 function itemOf(row: PlannedRow, loaded: LoadedRoster, nameOf: (id: string) => string): DayItem[] {
   const { kind, pair, variant, startsAt } = row;

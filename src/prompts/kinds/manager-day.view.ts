@@ -1,9 +1,15 @@
-import { context } from '../../block-kit/build.ts';
+import type { KnownBlock } from '@slack/types';
+import { context, section } from '../../block-kit/build.ts';
+import { escapeMrkdwn } from '../../block-kit/escape.ts';
 import type { Message } from '../../block-kit/message.ts';
+import { inline } from '../../block-kit/readable.ts';
+import { truncate } from '../../block-kit/shorten.ts';
 import { bullets, inlineWords, line, richText } from '../../block-kit/user-text.ts';
 import { localOf } from '../../calendar/local-time.ts';
 import type { Day } from '../../calendar/settings.ts';
 import { showDay, showMoment, showTime } from '../../calendar/show-date.ts';
+import type { RepStanding } from '../../check-ins/check-in.ts';
+import { openAsCoachButton } from '../../check-ins/check-in-buttons.view.ts';
 
 /** One thing of a coach's day, with the coachee's name. */
 export type DayItem =
@@ -17,30 +23,54 @@ export interface ManagerDay {
   day: Day;
   /** The coach's. */
   zone: string;
-  /** In the order in which they come; at least one. */
+  /** In the order in which they come. */
   items: readonly DayItem[];
+  /** Check-ins that wait for the coach's answer. One of both lists has something in it. */
+  waiting: readonly Pick<RepStanding, 'key' | 'name'>[];
 }
 
 /** With longer names than people have this stays below what one message takes. */
 const mostItems = 50;
+/** A check-in takes one block; Slack takes 50, and the text of all of them together is bounded too. */
+const mostWaiting = 30;
+const longestName = 60;
 
 /** The coach's one message at the start of the day: what is held when and with whom, and what to choose or answer. */
-export function managerDayMessage({ day, zone, items }: ManagerDay): Message {
+export function managerDayMessage({ day, zone, items, waiting }: ManagerDay): Message {
   const meetings = items.filter(({ what }) => what === 'skill-session' || what === 'pipeline-review').length;
   const shown = items.slice(0, mostItems);
   const left = items.length - shown.length;
   const when = showDay(day);
   return {
-    text: `Your coaching day, ${when}: ${meetings === 0 ? 'no meetings' : meetings === 1 ? '1 meeting' : `${meetings} meetings`}`,
+    text: `Your coaching day, ${when}: ${[counted(meetings, 'meeting'), ...(waiting.length > 0 ? [`${counted(waiting.length, 'check-in')} to answer`] : [])].join(', ')}`,
     blocks: [
       richText(
         line(inlineWords(`Your coaching day, ${when}`, { bold: true })),
-        bullets(shown.map((item) => line(inlineWords(itemWords(item, day, zone))))),
+        ...(shown.length > 0 ? [bullets(shown.map((item) => line(inlineWords(itemWords(item, day, zone)))))] : []),
       ),
       ...(left > 0 ? [context(`And ${left} more, all later today.`)] : []),
+      ...waitingBlocks(waiting),
       context(nextAction(items)),
     ],
   };
+}
+
+function waitingBlocks(waiting: ManagerDay['waiting']): KnownBlock[] {
+  const rest = waiting.length - mostWaiting;
+  return [
+    ...waiting.slice(0, mostWaiting).map(({ key, name }) => {
+      const whose = escapeMrkdwn(truncate(inline(name), longestName));
+      return section(
+        `${whose}: the check-in for the week of ${showDay(key.week)} waits for your answer.`,
+        openAsCoachButton('Answer', key),
+      );
+    }),
+    ...(rest > 0 ? [context(`And ${rest} more in your message of this week's check-ins.`)] : []),
+  ];
+}
+
+function counted(count: number, what: string): string {
+  return `${count === 0 ? 'no' : count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 function itemWords(item: DayItem, day: Day, zone: string): string {

@@ -8,16 +8,17 @@ import { showShortDay } from '../../calendar/show-date.ts';
 /** What the first message says about one person's part. Times are words already, with their zone. */
 export interface WelcomeFacts {
   name: string;
-  /** As a coachee: who coaches, when the check-in and the session come. */
-  coachedBy: { coach: string; checkIn: string | null; session: string | null }[];
+  /** As a coachee: who coaches, when the check-in, the session and the pipeline review come. */
+  coachedBy: { coach: string; checkIn: string | null; session: string | null; review: string | null }[];
   /** As a coach: whose check-ins. */
   coaches: string[];
   /** Who stands in for a coach of this person. */
   standIns: { coach: string; standIn: string }[];
   /** As a leader: of which teams, and when the digest comes. */
   leads: { teams: string; digest: string } | null;
-  /** First day of the first week that is theirs. */
-  firstWeek: Day;
+  /** The local day of the first check-in of their own; null when there is none. */
+  firstCheckIn: Day | null;
+  today: Day;
 }
 
 /** The welcome: what will come, how often, and who sees what. Sent once, before anything else. */
@@ -44,12 +45,13 @@ export function welcomeMessage(facts: WelcomeFacts): Message {
   };
 }
 
-function comingToCoachee({ coach, checkIn, session }: WelcomeFacts['coachedBy'][number]): string[] {
+function comingToCoachee({ coach, checkIn, session, review }: WelcomeFacts['coachedBy'][number]): string[] {
   return [
     ...(checkIn ? [`${checkIn}: a check-in with ${coach}. It takes about two minutes.`] : []),
     ...(session
       ? [`${session}: your session with ${coach}. Half an hour before it I send you a few questions to think about.`]
       : []),
+    ...(review ? [`${review}: your pipeline review with ${coach}.`] : []),
   ];
 }
 
@@ -81,11 +83,14 @@ function whoSeesWhat({ coachedBy, coaches, standIns, leads }: WelcomeFacts): str
   ];
 }
 
-function nextAction({ coachedBy, firstWeek }: WelcomeFacts): string {
-  const first = coachedBy.some(({ checkIn }) => checkIn)
-    ? `Your first check-in comes in the week of ${showShortDay(firstWeek)}. `
-    : '';
-  return `${first}Nothing to do now. When you want to see what I can do, type /coach help.`;
+function nextAction({ firstCheckIn, today }: WelcomeFacts): string {
+  const first =
+    firstCheckIn === null
+      ? 'Nothing to do now.'
+      : firstCheckIn === today
+        ? 'Your first check-in comes today.'
+        : `Your first check-in comes on ${showShortDay(firstCheckIn)}. Nothing to do now.`;
+  return `${first} When you want to see what I can do, type /coach help.`;
 }
 
 const mostNames = 5;

@@ -14,7 +14,13 @@ const skill = { day: 'wed', at: '09:00', minutes: 25, shortMinutes: 10, model: '
 const pipeline = { day: 'wed', at: '10:00', minutes: 30, model: 'aor' } as const;
 const full = { kind: 'skill-session', pair: 'U0MGR>U0REP1', variant: 'full', slotAt: '2026-12-09T14:00:00Z' };
 
-async function compose(rows: unknown[], roster: Roster = aRoster({ teams: [aTeam({ slots: { skill, pipeline } })] })) {
+type Rows = ReturnType<typeof rowsIn>;
+
+async function compose(
+  rows: unknown[],
+  roster: Roster = aRoster({ teams: [aTeam({ slots: { skill, pipeline } })] }),
+  before: (world: Rows) => Promise<unknown> = async () => undefined,
+) {
   const db = await freshDatabase();
   const world = rowsIn(db);
   await world.person('U0MGR', 'Mara Jones', 'America/New_York');
@@ -30,7 +36,8 @@ async function compose(rows: unknown[], roster: Roster = aRoster({ teams: [aTeam
     about,
   });
   const now = new Date('2026-12-09T13:30:00Z');
-  return composeManagerDay({ db, prompt, roster: loaded(roster), audience: 'private', now });
+  await before(world);
+  return composeManagerDay(() => () => null)({ db, prompt, roster: loaded(roster), audience: 'private', now });
 }
 
 function said(composed: Composed): string {
@@ -70,6 +77,26 @@ describe('a coach’s day', () => {
     );
   });
 
+  it('has a row with its button for each check-in of this week and the last that waits for the coach', async () => {
+    const roster = aRoster({ teams: [aTeam({ slots: { skill, 'check-in': { day: 'mon', at: '09:00' } } })] });
+    const nudge = { kind: 'nudge:team-check-ins', pair: null, variant: null, slotAt: null };
+    const composed = await compose([full, nudge], roster, async (world) => {
+      await world.checkIn('U0MGR', 'U0REP1', '2026-12-07', { rep: '2026-12-08T15:00:00.000Z' });
+      await world.checkIn('U0MGR', 'U0REP2', '2026-11-30', { rep: '2026-12-01T15:00:00.000Z' });
+      const both = { rep: '2026-12-08T15:00:00.000Z', coach: '2026-12-08T16:00:00.000Z' };
+      await world.checkIn('U0MGR', 'U0REP2', '2026-12-07', both);
+    });
+    const text = said(composed);
+    expect(text).toContain('1 meeting, 2 check-ins to answer');
+    expect(text).toContain('Ana Li: the check-in for the week of Mon 7 Dec 2026 waits for your answer.');
+    expect(text).toContain('Ben Otto: the check-in for the week of Mon 30 Nov 2026 waits for your answer.');
+    expect(text).not.toContain('see ‘This week');
+    expect(JSON.stringify(composed).match(/"U0MGR\/U0REP\d\/2026-1[12]-\d\d\/"/g)).toEqual([
+      '"U0MGR/U0REP2/2026-11-30/"',
+      '"U0MGR/U0REP1/2026-12-07/"',
+    ]);
+  });
+
   it('leaves out who is coached by somebody else now, and says nothing when nothing is left', async () => {
     const roster = aRoster({ teams: [aTeam({ reps: ['U0REP2'], slots: { skill } })] });
     expect(await compose([full], roster)).toEqual({ nothing: 'no-rows' });
@@ -80,11 +107,11 @@ describe('a coach’s day', () => {
   it('names the day where a meeting falls on another local date', () => {
     const startsAt = new Date('2026-12-10T01:00:00Z');
     const item = { what: 'skill-session', coachee: 'Ana Li', startsAt, minutes: 25, isShort: false } as const;
-    const message = managerDayMessage({ day: '2026-12-09', zone: 'Asia/Tokyo', items: [item] });
+    const message = managerDayMessage({ day: '2026-12-09', zone: 'Asia/Tokyo', items: [item], waiting: [] });
     expect(textOf(message)).toContain('Thu 10 Dec 10:00 Tokyo time: skill session');
   });
 
-  it('fits with 200 meetings of people with long names', () => {
+  it('fits with 200 meetings and 60 check-ins of people with long names', () => {
     const startsAt = new Date('2026-12-09T14:00:00Z');
     const coachee = '<!channel> Maximiliane von und zu Hohenlohe-Langenburg-Schillingsfürst 1234567890';
     const items = Array.from({ length: 200 }, () => ({
@@ -94,9 +121,12 @@ describe('a coach’s day', () => {
       minutes: 25,
       isShort: true,
     }));
-    const message = managerDayMessage({ day: '2026-12-09', zone: 'Europe/London', items });
+    const key = { coachId: 'U0MGR', coacheeId: 'U0REP1', week: '2026-12-07' };
+    const waiting = Array.from({ length: 60 }, () => ({ key, name: coachee }));
+    const message = managerDayMessage({ day: '2026-12-09', zone: 'Europe/London', items, waiting });
     expect(checkMessage(message)).toEqual([]);
     expect(textOf(message)).toContain('And 150 more');
-    expect(JSON.stringify(message.blocks).length).toBeLessThan(20_000);
+    expect(textOf(message)).toContain('And 30 more in your message');
+    expect(JSON.stringify(message.blocks).length).toBeLessThan(40_000);
   });
 });
