@@ -28,13 +28,19 @@ async function told(user: string, words: string): Promise<SandboxMessage[]> {
   return (await world.messagesTo(user)).filter((message) => readable(message).includes(words));
 }
 
+async function pressSendAgain(user: string, asked: SandboxMessage) {
+  const { action_id, block_id, value } = buttonNamed(asked, 'Send again');
+  const channel = `D${user.slice(1)}`;
+  return world.slack.click({ user, channel, ts: asked.ts, action_id, block_id, value: value ?? null });
+}
+
 const posted = async () => (await world.prompts()).filter(({ to }) => to === channel);
 
 describe('A digest of which nobody knows whether it arrived', () => {
   const question = 'I don’t know whether the weekly digest in <#C0LEADERS> (week of Mon 14 Dec 2026) arrived';
 
-  async function isUnclear(kind: string): Promise<SandboxMessage> {
-    await start();
+  async function isUnclear(kind: string, roster = eastTeam): Promise<SandboxMessage> {
+    await start(undefined, roster);
     await world.slack.clockTo(friday);
     await world.slack.fault({ method: 'chat.postMessage', kind, times: 1 });
     await world.slack.clockTo('2026-12-18T15:10:00Z');
@@ -45,17 +51,12 @@ describe('A digest of which nobody knows whether it arrived', () => {
     return asked;
   }
 
-  async function pressAs(user: string, asked: SandboxMessage, shown = asked) {
-    const { action_id, block_id, value } = buttonNamed(shown, 'Send again');
-    return world.slack.click({ user, channel: 'D0LEE', ts: asked.ts, action_id, block_id, value: value ?? null });
-  }
-
   it('is asked about once, and goes out once when an admin presses Send again', async () => {
     const asked = await isUnclear('503');
     await world.slack.advance('3h');
     expect(await posted()).toEqual([]);
     expect(await told(lee, question)).toHaveLength(1);
-    const [first, second] = await Promise.all([pressAs(lee, asked), pressAs(lee, asked)]);
+    const [first, second] = await Promise.all([pressSendAgain(lee, asked), pressSendAgain(lee, asked)]);
     expect([first.error, second.error]).toEqual([undefined, undefined]);
     expect(await posted()).toHaveLength(1);
     const after = (await world.messagesTo(lee)).find(({ ts }) => ts === asked.ts);
@@ -65,10 +66,44 @@ describe('A digest of which nobody knows whether it arrived', () => {
     expect(await posted()).toHaveLength(1);
   });
 
+  it('is sent once however many admins press, and the second hears that it is done', async () => {
+    const asked = await isUnclear('503', eastTeam.replace('admin: [U0LEE]', 'admin: [U0LEE, U0MARA]'));
+    await pressSendAgain(lee, asked);
+    const [hers] = await told(mara, question);
+    if (!hers) throw new Error('The second admin was not asked');
+    await pressSendAgain(mara, hers);
+    expect(await posted()).toHaveLength(1);
+    expect((await told(mara, 'This is done already')).map(buttonsOf)).toEqual([[]]);
+  });
+
+  it('asks the first leader while nobody is an admin', async () => {
+    const asked = await isUnclear('503', eastTeam.replace('admin: [U0LEE]', 'admin: []'));
+    await pressSendAgain(lee, asked);
+    expect(await posted()).toHaveLength(1);
+  });
+
   it('stays one message where it had arrived and nobody presses', async () => {
     await isUnclear('reset-after-accept');
     await world.slack.advance('1d');
     expect(await posted()).toHaveLength(1);
+  });
+});
+
+describe('A check-in of which nobody knows whether it arrived', () => {
+  it('is not sent again when it is found at the press of the button', async () => {
+    await start();
+    await world.slack.clockTo('2026-12-14T08:59:00Z');
+    await world.slack.fault({ method: 'chat.postMessage', kind: 'reset-after-accept', times: 1 });
+    await world.slack.fault({ method: 'conversations.history', kind: 'error:missing_scope', times: 1 });
+    await world.slack.clockTo('2026-12-14T09:05:00Z');
+    expect(await whatBecameOf(lena, 'check-in')).toEqual(['unconfirmed history-not-readable']);
+    const before = (await world.messagesTo(lena)).length;
+    const [asked] = await told(lee, 'whether the check-in for <@U0LENA>');
+    if (!asked) throw new Error('Nobody was asked');
+    await pressSendAgain(lee, asked);
+    expect(await told(lee, 'it had arrived, so nothing was sent')).toHaveLength(1);
+    expect(await whatBecameOf(lena, 'check-in')).toEqual(['sent -']);
+    expect(await world.messagesTo(lena)).toHaveLength(before);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   maySeeDeliveries,
   maySeePairStates,
   maySeeStates,
+  maySendAgain,
   type Permission,
   teamsToPlan,
 } from '../../src/roster/who-may.ts';
@@ -103,6 +104,7 @@ const rules: [string, (actor: string) => Permission, Who[]][] = [
   ['ask about a stall in East', (actor) => mayAskAboutStall(roster, actor, 'East'), ['leader', 'leader of all']],
   ['see what was sent to a rep', (actor) => maySeeDeliveries(roster, actor, 'U0REP'), ['rep', 'admin']],
   ['change settings', (actor) => mayChangeSettings(roster, actor), ['admin']],
+  ['send the digest again', (actor) => maySendAgain(roster, actor, 'C0LEADERS'), ['admin']],
   ['own definitions', (actor) => mayOwnDefinitions(roster, actor), ['enablement']],
   ['note a rep away', (actor) => mayNoteAway(roster, actor, 'U0REP'), ['rep', 'manager', 'admin']],
   ['erase a rep’s words', (actor) => mayErase(roster, actor, 'U0REP'), ['rep', 'admin']],
@@ -130,6 +132,12 @@ it('tells a former coach that it is no longer theirs, and a stranger that it nev
 it('names the admin to ask, and says what to do while there is none', () => {
   expect(mayChangeSettings(roster, 'U0REP')).toMatchObject({ why: expect.stringContaining('<@U0ADMIN>') });
   expect(mayChangeSettings(aRoster(), 'U0REP')).toMatchObject({ why: expect.stringContaining('roster file') });
+});
+
+it('lets the first leader of a channel send again while nobody is an admin', () => {
+  const headless = { ...roster, roles: { ...roster.roles, admin: [] } };
+  expect(maySendAgain(headless, 'U0LEAD', 'C0LEADERS').may).toBe(true);
+  expect(maySendAgain(headless, 'U0CHIEF', 'C0LEADERS').may).toBe(false);
 });
 
 describe('an export as', () => {
