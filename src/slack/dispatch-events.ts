@@ -10,9 +10,9 @@ export function dispatchEvents(app: App, { events }: AllHandlers, services: Serv
   app.event(/^/, async ({ event, body }) => {
     const handle = Object.hasOwn(events, event.type) ? events[event.type] : undefined;
     if (!handle) return;
-    const first = await once(services.db, `event/${body.event_id}`, services.clock.now());
-    if (!first) return;
     try {
+      const first = await once(services.db, `event/${body.event_id}`, services.clock.now());
+      if (!first) return;
       await handle({ eventId: body.event_id, event: { ...event } });
     } catch (error) {
       services.log.error({ err: error, event: event.type }, 'An event could not be handled');
