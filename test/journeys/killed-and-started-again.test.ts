@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { holidaysOf } from '../../src/calendar/holidays.source.ts';
+import { openDatabase } from '../../src/platform/database.ts';
+import { listLog } from '../../src/prompts/log.store.ts';
 import { planJson } from '../../src/prompts/plan-output.ts';
 import { eastTeam, everyone, kavya, lena, mara, nick, welcomedAt } from '../support/east-team.ts';
 import { answerForm, filled } from '../support/filling.ts';
 import { createKillableWorld, type KillableWorld } from '../support/killable-world.ts';
-import { runCli } from '../support/program.ts';
 import { minuteOf, type SentPrompt } from '../support/prompts.ts';
 import type { SubmitAnswer } from '../support/sandbox-client.ts';
 import { press, readable, rosterOf } from '../support/world.ts';
@@ -68,8 +69,9 @@ describe('A bot that is killed in the middle of the week and started again', () 
   });
 
   it('loses nothing: all that was planned for the week has come, at most some minutes late', async () => {
-    const { stdout } = await runCli(['log', '--json'], { DATABASE_URL: `sqlite:${world.databaseFile}` });
-    const log: { key: string; status: string; channel: string; ts: string }[] = JSON.parse(stdout);
+    const db = openDatabase(world.databaseFile);
+    const log = await listLog(db, { since: null, until: new Date('2026-12-15T09:05:00Z'), personId: null });
+    await db.destroy();
     const keyOf = new Map(log.map(({ channel, ts, key }) => [`${channel}/${ts}`, key]));
     const came = new Map(prompts.map((prompt) => [keyOf.get(`${prompt.channel}/${prompt.ts}`), Number(prompt.ts)]));
     const planned = planJson(rosterOf(eastTeam), { from: '2026-12-14', to: '2026-12-15' }, holidaysOf).flatMap((row) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holidaysOf } from '../../src/calendar/holidays.source.ts';
 import { planJson } from '../../src/prompts/plan-output.ts';
-import { eastTeam, everyone, zones } from '../support/east-team.ts';
+import { eastTeam, everyone, lena, zones } from '../support/east-team.ts';
 import { runCli } from '../support/program.ts';
 import { minuteOf, type SentPrompt } from '../support/prompts.ts';
 import { createWorld, rosterOf, type World } from '../support/world.ts';
@@ -14,6 +14,8 @@ const plannedFromRoster = ['check-in', 'skill-session', 'pipeline-review', 'mana
 interface LogEntry {
   kind: string;
   status: string;
+  reason: string | null;
+  dueAt: string;
   to: string;
   channel: string;
   ts: string;
@@ -27,6 +29,8 @@ describe('Through two weeks, with a holiday in them, in which nobody answers any
 
   beforeAll(async () => {
     world = await createWorld({ roster, at: '2026-12-13T06:00:00Z' });
+    // Due on a Wednesday, when a session and a second reminder come too: one more than a day may have.
+    await world.slack.command(lena, '/commit', 'Send pricing to Acme by 16 Dec');
     await world.slack.clockTo('2026-12-27T23:59:00Z');
     prompts = await world.prompts();
     const { stdout } = await runCli(['log', '--json'], { DATABASE_URL: `sqlite:${world.databaseFile}` });
@@ -51,9 +55,16 @@ describe('Through two weeks, with a holiday in them, in which nobody answers any
     expect(outside).toEqual([]);
   });
 
-  it('every check-in is reminded of twice and no more, each message has a key of its own', () => {
-    const nudges = log.filter(({ kind, sentAt }) => kind === 'nudge:check-in' && sentAt !== null);
+  it('every check-in is reminded of twice and no more, but for a full day, and the log says why', () => {
+    const nudges = log.filter(({ kind }) => kind === 'nudge:check-in');
     expect(nudges).toHaveLength(3 * 2 * 2);
+    const unsent = nudges.filter(({ sentAt }) => sentAt === null);
+    expect(unsent).toMatchObject([
+      { to: lena, status: 'withheld', reason: 'daily-cap', dueAt: '2026-12-16T09:00:00.000Z' },
+    ]);
+  });
+
+  it('each message has a key of its own', () => {
     expect(new Set(prompts.map(({ key }) => key)).size).toBe(prompts.length);
   });
 

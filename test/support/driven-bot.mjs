@@ -9,31 +9,38 @@ import { startDatabase } from '../../dist/src/platform/start-database.js';
 import { applyRoster } from '../../dist/src/roster/apply-roster.usecase.js';
 import { readRosterFile } from '../../dist/src/roster/roster-file.source.js';
 
-const { databaseFile, rosterFile, pairsStartOn, slackApiUrl, botToken, appToken, at } = JSON.parse(process.argv[2]);
+const { databaseFile, rosterFile, pairsStartOn, slackApiUrl, botToken, appToken } = JSON.parse(process.argv[2]);
 
-let now = new Date(at).getTime();
-let since = process.uptime();
+let now = 0;
+let since = 0;
 const clock = { now: () => new Date(Math.floor(now + (process.uptime() - since) * 1000)) };
+let bot;
 
-const lock = await waitForInstanceLock(databaseFile, () => {}, new AbortController().signal);
-const db = await startDatabase(databaseFile, lock, { id: newId(), at });
-await claimInstallation(db, 'sandbox', clock.now());
-const { roster } = readRosterFile(readFileSync(rosterFile, 'utf8'), rosterFile);
-await applyRoster({ db, clock }, { roster, actor: 'cli', pairsStartOn });
-const way = { mode: 'socket', appToken, slackApiUrl };
-const bot = await createBot({ db, clock, newId, log: createLog('silent'), botToken, slackApiUrl, way });
-await bot.start();
+function setClock(instant) {
+  now = new Date(instant).getTime();
+  since = process.uptime();
+}
 
 const asked = {
+  async start(instant) {
+    setClock(instant);
+    const lock = await waitForInstanceLock(databaseFile, () => {}, new AbortController().signal);
+    const db = await startDatabase(databaseFile, lock, { id: newId(), at: instant });
+    await claimInstallation(db, 'sandbox', clock.now());
+    const { roster } = readRosterFile(readFileSync(rosterFile, 'utf8'), rosterFile);
+    await applyRoster({ db, clock }, { roster, actor: 'cli', pairsStartOn });
+    const way = { mode: 'socket', appToken, slackApiUrl };
+    bot = await createBot({ db, clock, newId, log: createLog('silent'), botToken, slackApiUrl, way });
+    await bot.start();
+  },
   async tick(instant) {
-    now = new Date(instant).getTime();
-    since = process.uptime();
+    setClock(instant);
     await bot.tick();
   },
   idle: () => bot.idle(),
 };
+
 process.on('message', async ({ id, what, instant }) => {
   await asked[what](instant);
   process.send({ id });
 });
-process.send({ id: 0 });

@@ -33,8 +33,10 @@ export async function createKillableWorld(roster: string, at: string): Promise<K
   const sandbox = await startSandbox({ manifest, team: seedTeam(rosterOf(roster)), at: new Date(at) });
   const { apiUrl: slackApiUrl, botToken, appToken } = sandbox;
   const settings = { databaseFile, rosterFile, pairsStartOn: at.slice(0, 10), slackApiUrl, botToken, appToken };
-  const start = () => startBot({ ...settings, at: sandbox.clock.now().toISOString() });
-  let bot = await start();
+  let bot = loadBot(settings);
+  // The next one loads while this one works.
+  let next = loadBot(settings);
+  await bot.ask('start', sandbox.clock.now());
   sandbox.attach({
     tick: (instant) => bot.ask('tick', instant),
     idle: () => bot.ask('idle'),
@@ -46,29 +48,27 @@ export async function createKillableWorld(roster: string, at: string): Promise<K
     kill: () => bot.kill(),
     freeze: () => bot.freeze(),
     async startAgain() {
-      bot = await start();
+      bot = next;
+      next = loadBot(settings);
+      await bot.ask('start', sandbox.clock.now());
     },
     async stop() {
-      await bot.kill();
+      await Promise.all([bot.kill(), next.kill()]);
       await sandbox.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** A process of the bot. What is asked of a dead one is answered at once: there is nothing to wait for. */
-async function startBot(settings: object) {
-  const child = fork(script, [JSON.stringify(settings)], { execArgv: ['--enable-source-maps'] });
+/** A process of the bot that loads. What is asked of a dead one is answered at once: there is nothing to wait for. */
+function loadBot(settings: object) {
+  const child = fork(script, [JSON.stringify(settings)]);
   const waiting = new Map<number, () => void>();
   const ended = once(child, 'exit').then(() => undefined);
-  const begun = new Promise<void>((resolve) => waiting.set(0, resolve));
   child.on('message', (answer: { id: number }) => waiting.get(answer.id)?.());
-  const failed = ended.then(() => Promise.reject(new Error('The bot ended while it started')));
-  failed.catch(() => {});
-  await Promise.race([begun, failed]);
   let asked = 0;
   return {
-    async ask(what: 'tick' | 'idle', instant?: Date): Promise<void> {
+    async ask(what: 'start' | 'tick' | 'idle', instant?: Date): Promise<void> {
       if (!child.connected) return;
       asked += 1;
       const id = asked;

@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Each program loads for a second or two on a machine that does nothing else, and for much longer on one that does. */
+export const whileOthersWork = { timeout: 180_000 };
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Another program of the built project, as an operator runs it. */
