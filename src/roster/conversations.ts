@@ -5,6 +5,13 @@ export type Conversation = keyof Slots;
 
 export const conversations: readonly Conversation[] = ['check-in', 'skill', 'pipeline'];
 
+/** What people call them. */
+export const conversationNames: Record<Conversation, string> = {
+  'check-in': 'check-in',
+  skill: 'skill session',
+  pipeline: 'pipeline review',
+};
+
 /** One weekly slot: a check-in takes no meeting time, a session so many minutes. */
 export interface ListedSlot {
   conversation: Conversation;

@@ -1,4 +1,5 @@
 import type { Day } from '../calendar/settings.ts';
+import { sameZone } from '../calendar/zones.ts';
 import { firstWeekOf } from './joining.ts';
 import { type PairSpell, pairKey, pairsOf, participants, type RosterPair } from './pairs.ts';
 import { type Person, whyNotEligible } from './person.ts';
@@ -46,7 +47,7 @@ export function rosterChange(
   const takingPart = participants(after);
   const tookPart = before ? participants(before) : [];
   return {
-    isChanged: !before || writeRosterDocument(before) !== writeRosterDocument(after),
+    isChanged: !before || writeRosterDocument(before) !== writeRosterDocument(withZoneNamesOf(before, after)),
     scheduleFrom: when.scheduleFrom,
     joined: takingPart.filter((id) => !tookPart.includes(id)),
     left: tookPart.filter((id) => !takingPart.includes(id)),
@@ -58,6 +59,25 @@ export function rosterChange(
     ...pairChanges(stored, after, when),
     schedule: before ? scheduleChanges(before, after, when.scheduleFrom) : [],
     settings: before ? settingChanges(before, after) : [],
+  };
+}
+
+/** The roster with the names that zones had before, where they mean the same place. */
+function withZoneNamesOf(before: Roster, after: Roster): Roster {
+  const keep = (was: string | null | undefined, is: string) => (was && sameZone(was, is) ? was : is);
+  return {
+    ...after,
+    timezone: keep(before.timezone, after.timezone),
+    teams: after.teams.map((team) => {
+      const was = before.teams.find(({ name }) => name === team.name)?.timezone;
+      return team.timezone === null ? team : { ...team, timezone: keep(was, team.timezone) };
+    }),
+    people: Object.fromEntries(
+      Object.entries(after.people).map(([id, { timezone, ...own }]) => [
+        id,
+        timezone === undefined ? own : { ...own, timezone: keep(before.people[id]?.timezone, timezone) },
+      ]),
+    ),
   };
 }
 

@@ -1,12 +1,16 @@
+import { isWithin, weekdays } from '../calendar/days.ts';
 import type { DayRange } from '../calendar/settings.ts';
-import { showDay, showRange } from '../calendar/show-date.ts';
+import { showDay, showRange, weekdayNames } from '../calendar/show-date.ts';
+import { conversationNames } from './conversations.ts';
 import type { DaysOff } from './days-off.ts';
 import { isNoChange, type RosterChange } from './difference.ts';
+import { pairKey } from './pairs.ts';
 import type { Person } from './person.ts';
 import type { Roster } from './roster.ts';
 import type { ScheduleChange } from './schedule-changes.ts';
 import type { SettingChange } from './setting-changes.ts';
-import { shownName } from './shown-name.ts';
+import { settingWords } from './setting-words.ts';
+import { showList, shownName } from './shown-name.ts';
 
 export interface ReportAbout {
   roster: Roster;
@@ -51,57 +55,65 @@ function changeLines({ roster, change, people }: ReportAbout): string[] {
     ...change.moved.map(
       ({ spell, team }) => `${name(spell.coach)} and ${name(spell.coachee)} move to ${team ?? 'no team'}.`,
     ),
-    ...change.schedule.map(scheduleLine),
-    ...change.settings.map((setting) => settingLine(setting, name)),
+    ...change.schedule.map((changed) => scheduleLine(changed, roster, name)),
+    ...change.settings.flatMap((setting) => settingLines(setting, name)),
+    ...(change.settings.some(({ key }) => movesDates(key)) ? [countsAtOnce] : []),
   ];
 }
 
-function scheduleLine({ where, what, before, after, countsFrom }: ScheduleChange): string {
-  return `${where}, ${what}: ${showSlot(before)} -> ${showSlot(after)}, from the week of ${showDay(countsFrom)}.`;
+const countsAtOnce = 'Calendar, hours and time zones count at once: what is still to come this week may move.';
+
+function movesDates(key: string): boolean {
+  return key.startsWith('calendar.') || ['timezone', 'hours', 'workweek', 'holidays', 'away'].includes(key);
+}
+
+function scheduleLine(
+  { where, what, before, after, countsFrom }: ScheduleChange,
+  roster: Roster,
+  name: (id: string) => string,
+): string {
+  const pair = roster.pairs.find((further) => pairKey(further) === where);
+  const whose = pair ? `${name(pair.coach)} with ${name(pair.coachee)}` : where;
+  const called = what === 'digest' ? 'digest' : conversationNames[what];
+  return `${whose}, ${called}: ${showSlot(after)}, was ${showSlot(before)}, from the week of ${showDay(countsFrom)}.`;
 }
 
 function showSlot(slot: ScheduleChange['before']): string {
   if (!slot) return 'none';
   const { day, at } = slot;
-  const minutes = 'minutes' in slot ? ` ${slot.minutes} minutes` : '';
+  const minutes = 'minutes' in slot ? ` for ${slot.minutes} minutes` : '';
   const short = 'shortMinutes' in slot ? ` (${slot.shortMinutes} when closing)` : '';
-  return `${day} ${at}${minutes}${short}${'model' in slot ? ` ${slot.model}` : ''}`;
+  return `${weekdayNames[weekdays.indexOf(day)]} ${at}${minutes}${short}${'model' in slot ? ` with ${slot.model}` : ''}`;
 }
 
-function settingLine({ where, key, before, after }: SettingChange, name: (id: string) => string): string {
-  const subject = where.level === 'workspace' ? 'Workspace' : where.level === 'person' ? name(where.name) : where.name;
-  if (key === '') return `${subject} is ${after === undefined ? 'no longer' : 'newly'} listed.`;
-  return `${subject}, ${key}: ${showSetting(before)} -> ${showSetting(after)}.`;
+function settingLines(change: SettingChange, name: (id: string) => string): string[] {
+  const { where, key, after } = change;
+  const named = where.level === 'workspace' ? 'Workspace' : where.name.split(', ').map(name).join(', ');
+  const subject = where.level === 'leaders' ? `Leaders of ${named}` : named;
+  if (key === '')
+    return [
+      `${subject} ${where.level === 'leaders' ? 'are' : 'is'} ${after === undefined ? 'no longer' : 'newly'} listed.`,
+    ];
+  return settingWords(change, name).map((words) => `${subject}, ${words}.`);
 }
 
 function daysOffLines({ roster, people }: ReportAbout, days: DaysOff): string[] {
   const who = days.who.map((id) => (roster.people[id] ? shownName(roster, people, id) : id)).join(', ');
   const off = [
-    ...days.holidaysOn.map(({ day, name }) => `${showDay(day)} ${name}`),
-    ...days.closures.map((closure) => `${showRange(closure)} closed`),
-    ...days.extraWorkingDays.map((day) => `${showDay(day)} is worked`),
+    ...days.holidaysOn
+      .filter(({ day }) => !days.closures.some((closure) => isWithin(day, closure)))
+      .map(({ day, name }) => ({ day, says: `${showDay(day)} ${name}` })),
+    ...days.closures.map((closure) => ({ day: closure.from, says: showClosure(closure, days) })),
+    ...days.extraWorkingDays.map((day) => ({ day, says: `${showDay(day)} is worked` })),
   ];
-  return [`${days.holidays ?? 'No country'} (${who}): ${off.join(', ') || 'none'}`];
+  const inOrder = off.sort((one, other) => one.day.localeCompare(other.day)).map(({ says }) => says);
+  return [`${days.holidays ?? 'No country'} (${who}): ${inOrder.join(', ') || 'none'}`];
 }
 
-/** A setting's value in plain text. */
-function showSetting(value: unknown): string {
-  if (value === null || value === undefined) return 'none';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(showSetting).join(', ');
-  if (isRange(value)) return value.from.length === 10 ? showRange(value) : `${value.from} to ${value.to}`;
-  if (typeof value === 'object') {
-    const parts = Object.entries(value).filter(([, inner]) => !isEmpty(inner));
-    return parts.length === 0 ? 'none' : parts.map(([key, inner]) => `${key} ${showSetting(inner)}`).join(' ');
-  }
-  return String(value);
-}
-
-function isRange(value: unknown): value is DayRange {
-  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
-}
-
-function isEmpty(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
+/** A closure with the holidays that fall into it. */
+function showClosure(closure: DayRange, { holidaysOn }: DaysOff): string {
+  const inside = holidaysOn.filter(({ day }) => isWithin(day, closure)).map(({ name }) => name);
+  return `${showRange(closure)} closed${inside.length > 0 ? ` (with ${showList([...new Set(inside)])})` : ''}`;
 }
 
 function indent(line: string): string {

@@ -1,4 +1,6 @@
+import { sameZone } from '../calendar/zones.ts';
 import type { LeaderGroup, Roster, Team } from './roster.ts';
+import { settingName, settingOrder } from './setting-labels.ts';
 
 /** One setting that is no longer what it was. */
 export interface SettingChange {
@@ -54,8 +56,17 @@ function presence(level: 'team' | 'leaders', name: string, was: unknown, is: unk
 
 function compare(where: Where, before: Record<string, unknown>, after: Record<string, unknown>): SettingChange[] {
   return eachKey(before, after)
-    .filter(([, was, is]) => !isSame(was, is))
-    .map(([key, was, is]) => ({ where, key, before: was, after: is }));
+    .filter(([, was, is]) => !isSame(was, is) && !isSameZone(was, is))
+    .map(([key, was, is]) => ({ where, key, before: was, after: is }))
+    .sort((one, other) => placeOf(one.key) - placeOf(other.key));
+}
+
+function placeOf(key: string): number {
+  return settingOrder.indexOf(settingName(key));
+}
+
+function isSameZone(one: unknown, other: unknown): boolean {
+  return typeof one === 'string' && typeof other === 'string' && sameZone(one, other);
 }
 
 /** Alike whatever the order of keys; nothing and an empty list are alike. */

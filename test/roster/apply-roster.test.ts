@@ -296,9 +296,10 @@ describe('the report', () => {
         '  U0REP2 leaves and gets no more messages.',
         '  U0MGR coaches U0NEW in East from the week of Mon 7 Dec 2026.',
         '  U0MGR no longer coaches U0REP2.',
-        '  East, check-in: mon 09:00 -> tue 07:30, from the week of Mon 7 Dec 2026.',
-        '  Workspace, calendar.closures: none -> Mon 28 Dec 2026 to Thu 31 Dec 2026.',
-        '  Workspace, calendar.holidays: none -> country GB region ENG.',
+        '  East, check-in: Tue 07:30, was Mon 09:00, from the week of Mon 7 Dec 2026.',
+        '  Workspace, closures: Mon 28 Dec 2026 to Thu 31 Dec 2026, was none.',
+        '  Workspace, holidays: GB ENG, was none.',
+        '  Calendar, hours and time zones count at once: what is still to come this week may move.',
         'Warnings:',
         '  The digest for U0LEAD has no channel, so it is not posted.',
         '  East: the check-in (tue 07:30) is outside the hours (08:00 to 18:00) of Ana (U0REP1) and U0NEW. It waits until they begin.',
@@ -306,9 +307,67 @@ describe('the report', () => {
     );
     const off = lines.find((line) => line.startsWith('  GB ENG (workspace, East): '));
     expect(off).toContain(
-      'Fri 25 Dec 2026 Christmas Day, Mon 28 Dec 2026 Boxing Day (substitute day), Fri 1 Jan 2027 New Year',
+      'Fri 25 Dec 2026 Christmas Day, Mon 28 Dec 2026 to Thu 31 Dec 2026 closed (with Boxing Day (substitute day)), Fri 1 Jan 2027 New Year',
     );
-    expect(off).toContain('Mon 28 Dec 2026 to Thu 31 Dec 2026 closed');
+  });
+
+  it('tells calendar settings in words, a line for each thing that differs, in a fixed order', async () => {
+    const { apply } = await aWorkspace();
+    await apply({ ...roster, people: { U0REP1: { name: 'Ana', away: [] } } });
+    const next = {
+      ...roster,
+      calendar: {
+        ...roster.calendar,
+        overrides: { '2026-12-16': 'reset', '2026-12-15': 'closing' } as const,
+        phases: { rule: 'working-days', closing: 3, reset: 1 } as const,
+        period: { type: '4-4-5', years: ['2026-02-02', '2027-02-01'] } as const,
+      },
+      roles: { ...roster.roles, admin: ['U0ADMIN', 'U0REP1'] },
+      teams: [
+        aTeam({
+          standIn: 'U0LEAD',
+          timezone: 'Europe/London',
+          calendar: { holidays: { country: 'US', add: ['2026-11-27'], remove: [] } },
+        }),
+      ],
+      people: { U0REP1: { name: 'Ana', hours: { from: '09:00', to: '17:00' }, away: [] } },
+    } satisfies Roster;
+    const { change, ...applied } = await apply({
+      ...next,
+      calendar: { ...next.calendar, period: { ...next.calendar.period, years: [...next.calendar.period.years] } },
+    });
+    const none = { joined: [], enrol: [], left: [], opened: [], closed: [], moved: [] };
+    const lines = rosterReport({ ...applied, roster: next, change: { ...change, ...none } });
+    expect(lines.slice(1, lines.indexOf(''))).toEqual([
+      '  Workspace, periods: 4-4-5 weeks in the years from Mon 2 Feb 2026 and Mon 1 Feb 2027, was calendar months, the fiscal year from Jan.',
+      '  Workspace, closing: 3 working days, was 5 working days.',
+      '  Workspace, reset: 1 working day, was 5 working days.',
+      '  Workspace, closing at the end of a quarter: 3 working days, was 5 working days.',
+      '  Workspace, phases of single dates: Tue 15 Dec 2026 closing, Wed 16 Dec 2026 reset, was none.',
+      '  Workspace, admins: U0ADMIN, Ana (U0REP1), was U0ADMIN.',
+      '  East, stand-in: U0LEAD, was none.',
+      "  East, time zone: Europe/London, was the workspace's.",
+      "  East, holidays: US, was the workspace's.",
+      "  East, added holidays: Fri 27 Nov 2026, was the workspace's.",
+      "  Ana (U0REP1), working hours: 09:00 to 17:00, was the team's.",
+      '  Calendar, hours and time zones count at once: what is still to come this week may move.',
+    ]);
+  });
+
+  it('takes another name for the same zone for no change', async () => {
+    const { apply } = await aWorkspace();
+    const zoned = (zone: string) => ({
+      ...roster,
+      timezone: zone,
+      teams: [aTeam({ timezone: zone })],
+      people: { U0REP1: { timezone: zone, away: [] } },
+    });
+    await apply(zoned('America/New_York'));
+    for (const zone of ['US/Eastern', 'america/new_york']) {
+      const applied = await apply(zoned(zone));
+      expect(rosterReport({ roster: zoned(zone), ...applied })[0]).toBe('Nothing changes.');
+    }
+    expect((await apply(zoned('America/Toronto'))).change.settings).toHaveLength(3);
   });
 
   it('says so when nothing changes', async () => {
