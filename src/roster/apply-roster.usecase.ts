@@ -4,12 +4,13 @@ import { localOf } from '../calendar/local-time.ts';
 import type { Day } from '../calendar/settings.ts';
 import type { Outside } from '../platform/outside.ts';
 import type { Database } from '../platform/schema.ts';
+import type { Conversation } from './conversations.ts';
 import { type DaysOff, daysOff } from './days-off.ts';
 import { isNoChange, namedPeople, type RosterChange, rosterChange, type StoredRoster } from './difference.ts';
 import { appendEvents, type NewEvent } from './event.store.ts';
 import { scheduleFromDay } from './joining.ts';
 import { closePair, listOpenPairs, movePair, openPairs } from './pair.store.ts';
-import { pairKey } from './pairs.ts';
+import { type PairSpell, pairKey, type RosterPair } from './pairs.ts';
 import { insertMissingPeople, listPeople, setEnrolled, upsertPeople } from './person.store.ts';
 import type { Person, SlackFacts } from './person.ts';
 import { loadRoster, saveRosterVersion } from './roster.store.ts';
@@ -51,22 +52,38 @@ export async function applyRoster(
   const { roster, actor, isDryRun = false, pairsStartOn } = apply;
   const named = new Set(namedPeople(roster));
   const facts = (apply.facts ?? []).filter(({ id }) => named.has(id));
-  const done = await db.transaction().execute(async (trx) => {
+  const { countsFrom, ...done } = await db.transaction().execute(async (trx) => {
     const stored = await loadStored(trx, facts);
     const present = [...stored.people.values()].filter(({ id }) => named.has(id));
     const scheduleFrom = scheduleFromDay(zonesIn(roster, present), now);
     const change = rosterChange(stored, roster, { now, scheduleFrom, pairsStartOn });
-    if (isDryRun) return { change, people: stored.people, version: stored.version };
+    const countsFrom = firstDays(change, stored.openPairs);
+    if (isDryRun) return { change, people: stored.people, version: stored.version, countsFrom };
     await upsertPeople(trx, facts);
     const version = isNoChange(change) ? stored.version : await write(trx, { change, roster, stored, now, actor });
-    return { change, people: new Map((await listPeople(trx)).map((person) => [person.id, person])), version };
+    const people = new Map((await listPeople(trx)).map((person) => [person.id, person]));
+    return { change, people, version, countsFrom };
   });
   const today = localOf(now, roster.timezone).day;
   return {
     ...done,
     isDryRun,
-    warnings: rosterWarnings({ roster, people: done.people, today }),
+    warnings: rosterWarnings({ roster, people: done.people, today, holidaysOf, countsFrom }),
     daysOff: daysOff(roster, today, holidaysOf),
+  };
+}
+
+/** From which day on a pair has a conversation at its slot: from its own first day, and where the slot is changed, from the week that has it so. */
+function firstDays(
+  { opened, schedule }: RosterChange,
+  openPairs: PairSpell[],
+): (pair: RosterPair, conversation: Conversation) => Day {
+  const starts = new Map([...openPairs, ...opened].map((spell) => [pairKey(spell), spell.startsOn]));
+  return (pair, conversation) => {
+    const changed = schedule.find(
+      ({ where, what }) => what === conversation && (where === pairKey(pair) || where === pair.team),
+    );
+    return [starts.get(pairKey(pair)) ?? '', changed?.countsFrom ?? ''].sort().at(-1) ?? '';
   };
 }
 

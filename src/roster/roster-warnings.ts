@@ -1,13 +1,14 @@
+import { buildPhases } from '../calendar/phases.ts';
 import type { Day } from '../calendar/settings.ts';
 import { pluralWeekdays, showDay } from '../calendar/show-date.ts';
-import { listSlots } from './conversations.ts';
+import { type Conversation, listSlots } from './conversations.ts';
 import { crowdedDays } from './crowded-days.ts';
 import { hoursWarnings, type WarnedPair, type WarnedPerson } from './hours-warnings.ts';
-import { pairsOf, participants } from './pairs.ts';
+import { pairsOf, participants, type RosterPair } from './pairs.ts';
 import { uncoveredDays } from './periods-ahead.ts';
 import { type Person, whyNotEligible } from './person.ts';
 import type { Roster } from './roster.ts';
-import { personDays, teamCalendar, teamNamed, teamOf, teamZone } from './settings.ts';
+import { type HolidaysOf, personDays, teamCalendar, teamDays, teamNamed, teamOf } from './settings.ts';
 import { showList, shownName } from './shown-name.ts';
 import { zoneOf } from './zone-of.ts';
 
@@ -16,6 +17,9 @@ export interface WarnAbout {
   people: ReadonlyMap<string, Person>;
   /** By the workspace's date. */
   today: Day;
+  holidaysOf: HolidaysOf;
+  /** The first day of a pair with its slot, where that is not today. */
+  countsFrom?: (pair: RosterPair, conversation: Conversation) => Day;
 }
 
 /** What is allowed but hardly meant, one sentence each, for whoever applies the roster. */
@@ -83,20 +87,29 @@ function dayOffWarnings({ roster }: WarnAbout): string[] {
   });
 }
 
-function warnedPairs({ roster, people }: WarnAbout): WarnedPair[] {
+function warnedPairs({ roster, people, today, holidaysOf, countsFrom = () => today }: WarnAbout): WarnedPair[] {
   const sides = new Map<string, WarnedPerson>();
   const side = (id: string): WarnedPerson => {
     const known = sides.get(id);
     if (known) return known;
     const { zone } = zoneOf(roster, people.get(id) ?? { id, pinnedZone: null, slackZone: null });
-    const { hours } = personDays(roster, { id, zone, notedAway: [] }, () => () => null);
-    const found = { name: shownName(roster, people, id), zone, hours };
+    const days = personDays(roster, { id, zone, notedAway: [] }, holidaysOf);
+    const found = { name: shownName(roster, people, id), zone, hours: days.hours, days };
     sides.set(id, found);
+    return found;
+  };
+  const teams = new Map<string | null, WarnedPair['team']>();
+  const teamOfPair = (name: string | null): WarnedPair['team'] => {
+    const team = teamNamed(roster, name);
+    const days = teamDays(roster, team, holidaysOf);
+    const found = teams.get(name) ?? { days, phases: buildPhases(days, teamCalendar(roster, team)) };
+    teams.set(name, found);
     return found;
   };
   return pairsOf(roster).map((pair) => ({
     pair,
-    teamZone: teamZone(roster, teamNamed(roster, pair.team)),
+    team: teamOfPair(pair.team),
+    from: (conversation) => [today, countsFrom(pair, conversation)].sort().at(-1) ?? today,
     coach: side(pair.coach),
     coachee: side(pair.coachee),
   }));

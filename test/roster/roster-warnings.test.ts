@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { holidaysOf } from '../../src/calendar/holidays.source.ts';
 import type { Person } from '../../src/roster/person.ts';
 import type { Roster } from '../../src/roster/roster.ts';
 import { rosterWarnings } from '../../src/roster/roster-warnings.ts';
@@ -12,7 +13,7 @@ const pipeline = { day: 'thu', at: '10:00', minutes: 30, model: 'aor' } as const
 
 function warnings(changes: Partial<Roster>, people: Person[] = [], today = '2026-12-02'): string[] {
   const known = new Map(people.map((person) => [person.id, person]));
-  return rosterWarnings({ roster: aRoster({ ...settled, ...changes }), people: known, today });
+  return rosterWarnings({ roster: aRoster({ ...settled, ...changes }), people: known, today, holidaysOf });
 }
 
 function aPerson(changes: Partial<Person> & { id: string }): Person {
@@ -97,8 +98,26 @@ describe('hours', () => {
 
   it('a session outside somebody’s hours names the hour it is for them and the first date', () => {
     expect(warnings({ people, teams: [aTeam({ timezone: 'Europe/London', slots: { skill } })] })).toEqual([
-      'East: the skill session (wed 14:00) is at 19:30 on Wed 2 Dec 2026 in Kolkata time, outside the hours (09:00 to 18:00) of Ana (U0REP2).',
+      'East: the skill session (wed 14:00) is at 19:30 on Wed 9 Dec 2026 in Kolkata time, outside the hours (09:00 to 18:00) of Ana (U0REP2).',
     ]);
+  });
+
+  it('a session outside somebody’s hours is not told for a day on which none is held', () => {
+    const { calendar } = aRoster();
+    const closures = [{ from: '2026-12-09', to: '2026-12-10' }];
+    const teams = [aTeam({ timezone: 'Europe/London', slots: { skill } })];
+    const moved = warnings({ people, teams, calendar: { ...calendar, closures } });
+    expect(moved).toEqual([expect.stringContaining('is at 19:30 on Fri 11 Dec 2026 in Kolkata time')]);
+    const ana = { ...people.U0REP2, away: [{ from: '2026-12-07', to: '2026-12-11' }] };
+    expect(warnings({ people: { U0REP2: ana }, teams })).toEqual([
+      expect.stringContaining('is at 19:30 on Wed 16 Dec 2026 in Kolkata time'),
+    ]);
+  });
+
+  it('a session outside somebody’s hours is told from the first day of the pair', () => {
+    const roster = aRoster({ ...settled, people, teams: [aTeam({ timezone: 'Europe/London', slots: { skill } })] });
+    const about = { roster, people: new Map(), today: '2026-12-02', holidaysOf, countsFrom: () => '2026-12-14' };
+    expect(rosterWarnings(about)).toEqual([expect.stringContaining('is at 19:30 on Wed 16 Dec 2026 in Kolkata time')]);
   });
 
   it('a session that only falls outside after the clocks change is found before it does', () => {
