@@ -69,10 +69,14 @@ describe.concurrent('At the command line, beside the running bot', whileOthersWo
 describe.concurrent('With a roster file at the command line', whileOthersWork, () => {
   const folder = mkdtempSync(join(tmpdir(), 'loopkeeper-'));
   const file = join(folder, 'roster.yml');
+  const elsewhere = mkdtempSync(join(tmpdir(), 'loopkeeper-'));
   const env = { DATABASE_URL: `sqlite:${join(folder, 'loopkeeper.db')}` };
+  const envElsewhere = { DATABASE_URL: `sqlite:${join(elsewhere, 'loopkeeper.db')}` };
 
   beforeAll(() => writeFileSync(file, eastTeam));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => {
+    for (const one of [folder, elsewhere]) rmSync(one, { recursive: true });
+  });
 
   it('calendar says the phase of each day', async () => {
     const span = ['--from', '2026-12-24', '--to', '2026-12-26'];
@@ -120,9 +124,9 @@ describe.concurrent('With a roster file at the command line', whileOthersWork, (
   });
 
   it('a second apply says that there is nothing to do', async () => {
-    const first = await runCli(['apply', file], env);
+    const first = await runCli(['apply', file], envElsewhere);
     expect(first.stdout.trim().split('\n').at(-1)).toBe('Done. A running bot follows by itself.');
-    const second = await runCli(['apply', file], env);
+    const second = await runCli(['apply', file], envElsewhere);
     expect([second.code, second.stdout.trim().split('\n').at(-1)]).toEqual([
       0,
       'Nothing to do: this roster counts already.',
