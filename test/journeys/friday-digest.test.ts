@@ -19,7 +19,7 @@ describe('A week until its digest and beyond', () => {
   }
 
   beforeAll(async () => {
-    world = await createWorld({ roster: eastTeam, at: '2026-12-13T20:00:00Z', logLevel: 'info', logTo: log.stream });
+    world = await createWorld({ roster: eastTeam, at: '2026-12-13T20:00:00Z', logLevel: 'trace', logTo: log.stream });
     const { slack } = world;
     await slack.command(lena, '/commit', `Send the ${typed} pricing by Friday`);
     await slack.clockTo('2026-12-14T09:30:00Z');

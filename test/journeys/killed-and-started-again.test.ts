@@ -45,6 +45,14 @@ describe('A bot that is killed in the middle of the week and started again', () 
     await killDuring('chat.update', () =>
       answerForm(world, lena, { button: 'Open check-in', answers: { 'What will you do?': 'Call the CFO' } }),
     );
+    await slack.clockTo('2026-12-14T09:45:00Z');
+    // The same with the manager's answer.
+    await killDuring('chat.update', () =>
+      answerForm(world, mara, {
+        button: 'Answer',
+        answers: { 'Answer, or ask one thing': 'Take Ben along', 'These promises': 'Agreed' },
+      }),
+    );
     await slack.clockTo('2026-12-14T14:05:00Z');
     // A form was sent and the bot never got to it: the person sees Slack's error and presses again.
     const form = await press(world, nick, 'Open check-in');
@@ -94,9 +102,10 @@ describe('A bot that is killed in the middle of the week and started again', () 
     expect(log.filter(({ status }) => status === 'sending' || status === 'unconfirmed')).toEqual([]);
   });
 
-  it('has the form that was sent, shows it, and tells the manager', async () => {
+  it('has the forms that were sent, shows them, and tells the manager', () => {
     const asked = prompts.find(({ to, text }) => to === lena && /check-in/i.test(text));
     expect(readable(asked ?? { blocks: [] })).toContain('Call the CFO');
+    expect(readable(asked ?? { blocks: [] })).toContain('Take Ben along');
     const told = prompts.filter(({ to, text }) => to === mara && text.startsWith("This week's check-ins"));
     expect(told.map(minuteOf)).toEqual(['2026-12-14T09:31Z']);
     expect(told[0]?.text).toContain('2 of 3 are in');
