@@ -36,6 +36,7 @@ async function takePictures(page) {
   await tour.getByRole('button', { name: 'Take me there' }).click();
   await tour.getByText('Press “Open check-in” below').waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Open check-in' }).last().click();
+  await form.getByLabel('What will you do?').first().waitFor();
   for (const question of await form.getByRole('group').all()) await question.getByLabel('Kept').first().check();
   await form.getByLabel('What will you do?').first().fill('Ask Acme’s buyer who signs, before the demo');
   await form.getByLabel('By when?').first().fill('Thursday');
