@@ -1,4 +1,4 @@
-// Compiles src/ and migrations/ into dist/, and the sandbox's page into dist/web/. With --when-stale only if something there is newer than dist/.
+// Compiles src/, migrations/ and test/checkers/ into dist/, and the sandbox's page into dist/web/. With --when-stale only if something there is newer than dist/.
 // Says nothing but the compiler's complaints, on stderr, so that a command's output stays clean.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,9 @@ import { build as bundle } from 'vite';
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const stamp = join(dist, '.built');
-const inputs = ['src', 'migrations', 'tsconfig.json', 'tsconfig.build.json'].map((name) => join(root, name));
+const inputs = ['src', 'migrations', 'test/checkers', 'tsconfig.json', 'tsconfig.build.json'].map((name) =>
+  join(root, name),
+);
 
 if (!process.argv.includes('--when-stale') || isStale()) process.exitCode = await build();
 
