@@ -19,9 +19,10 @@ import { planHandlers } from './prompts/plan.listener.ts';
 import { planDaily } from './prompts/plan-daily.job.ts';
 import { reachAgain } from './prompts/reach-again.usecase.ts';
 import { refreshPrompt } from './prompts/refresh-prompt.job.ts';
+import { createRefresher } from './prompts/refresher.job.ts';
 import { replan } from './prompts/replan.usecase.ts';
 import { sendAgainHandlers } from './prompts/send-again.listener.ts';
-import { createSender, type Refresh } from './prompts/send-prompts.job.ts';
+import { createSender } from './prompts/send-prompts.job.ts';
 import { showChangedLast } from './prompts/show-changed-last.job.ts';
 import { awayHandlers } from './roster/away.listener.ts';
 import { channelTroubles } from './roster/channel-trouble.ts';
@@ -163,7 +164,7 @@ function createJobs(services: Services): Jobs {
     await reachAgain(services, await syncPeople(services, ids));
     await enrolFrom(services);
   });
-  const refresh: Refresh = (prompt) => refreshPrompt(services, composers, prompt);
+  const { refresh, tryAgain } = createRefresher(services, (prompt) => refreshPrompt(services, composers, prompt));
   const sender = createSender(services, composers, refresh);
   const lastChanges = showChangedLast(services, refresh);
   return {
@@ -171,6 +172,7 @@ function createJobs(services: Services): Jobs {
       await daily.run();
       await lastChanges.run();
       await sender.sendDue();
+      await tryAgain();
     },
     stop: sender.stop,
     checkInChanged: (id) => afterCheckInChanged(services, id, { refresh, sendDue: sender.sendDue }),
