@@ -4,7 +4,7 @@ import type { Day } from '../calendar/settings.ts';
 import { findPair } from '../roster/pairs.ts';
 import type { Roster } from '../roster/roster.ts';
 import { type HolidaysOf, teamOf } from '../roster/settings.ts';
-import { isMissed, type PairAsOf, type WeekState, weekState } from './check-in-week.ts';
+import { isMissedBefore, type PairAsOf, type WeekState, weekState } from './check-in-week.ts';
 import type { CheckInCount, Digest, TeamDigest, Unanswered } from './digest.ts';
 import { awayUntil, type DigestDays, digestDays } from './digest-days.ts';
 import type { DigestFacts, PairFact, PastDueFact } from './digest-facts.ts';
@@ -77,7 +77,7 @@ function buildTeam(building: Building, name: string | null): { team: TeamDigest;
     name,
     phase: phases.forPrompt(localOf(asOf, teamDays.zone).day),
     ...countStates(pairs.map((pair) => weekState(pair, week))),
-    missed: pairs.filter((pair) => isMissed(pair, week)).length,
+    missedBefore: pairs.filter((pair) => isMissedBefore(pair, week)).length,
     unanswered: listUnanswered(building, name, current),
     slipping: countSlipping(
       building,
@@ -89,13 +89,14 @@ function buildTeam(building: Building, name: string | null): { team: TeamDigest;
   return { team, weekBefore: countStates(pairs.map((pair) => weekState(pair, addDays(week, -7)))) };
 }
 
-function countStates(states: readonly WeekState[]): Pick<TeamDigest, 'asked' | 'in' | 'late' | 'notInYet'> {
+function countStates(states: readonly WeekState[]): Pick<TeamDigest, 'asked' | 'in' | 'late' | 'notInYet' | 'missed'> {
   const count = (...wanted: WeekState[]) => states.filter((state) => wanted.includes(state)).length;
   return {
     asked: states.length - count('none'),
     in: count('in', 'in-late'),
     late: count('in-late'),
     notInYet: count('not-in-yet'),
+    missed: count('missed'),
   };
 }
 

@@ -37,9 +37,9 @@ export function weekState({ pair, history, rep, isRepReachable, asOf }: PairAsOf
   return asked.sentAt === null || pair.startsOn >= week ? 'none' : 'missed';
 }
 
-/** A check-in that never came stands in the two digests after its week closed, or until one comes after it. */
-export function isMissed(of: PairAsOf, week: Day): boolean {
-  return [week, addDays(week, -7), addDays(week, -14)].some((missed) => {
+/** A check-in of an earlier week that never came stands in the two digests after its week closed, or until one comes after it. */
+export function isMissedBefore(of: PairAsOf, week: Day): boolean {
+  return [addDays(week, -7), addDays(week, -14)].some((missed) => {
     if (weekState(of, missed) !== 'missed' || hasAnswerAfter(of.history, missed)) return false;
     return of.asOf.getTime() - weekCloses(of.rep, missed).getTime() < twoDigests;
   });

@@ -77,9 +77,9 @@ function notesOf(digest: Digest, { audience, updated }: Reading): string[] {
 }
 
 function endsOf({ teams, notSent }: Digest): string[] {
-  const { missed, slipping } = sumUp(teams);
+  const { missed, missedBefore, slipping } = sumUp(teams);
   const meanings = [
-    ...(missed > 0 ? ['Missed last time: their week closed without a check-in.'] : []),
+    ...(missed + missedBefore > 0 ? ['Missed: that week closed without a check-in.'] : []),
     ...(slipping > 0 ? ['Slipping: past its date and carried over twice, or five working days past it.'] : []),
   ];
   return [
@@ -89,7 +89,7 @@ function endsOf({ teams, notSent }: Digest): string[] {
     ...(meanings.length > 0 ? [meanings.join(' ')] : []),
     teams.every(isQuiet)
       ? 'Nothing here needs anybody today.'
-      : "Managers can open this from ‘This week's check-ins’ in their messages.",
+      : "What waits for a manager is in ‘This week's check-ins’ among their messages with me.",
     'States only: what people write stays with the two of them.',
   ];
 }

@@ -36,14 +36,15 @@ export function checkInTotals({
   return `Check-ins: ${ofAsked(thisWeek)} are in${before}.`;
 }
 
-/** The figures as a list: `4 of 6 check-ins in, 2 not in yet, 1 missed last time`. What is zero is left out. */
+/** The figures as a list: `4 of 6 check-ins in, 2 not in yet, 1 missed`. What is zero is left out. */
 export function countsOf(counts: TeamCounts): string {
-  const { asked, late, notInYet, missed, unanswered, slipping, away } = counts;
+  const { asked, late, notInYet, missed, missedBefore, unanswered, slipping, away } = counts;
   return listed([
     asked === 0 ? 'no check-ins to count' : `${ofAsked(counts)} check-ins in`,
     late > 0 && `${late} of them late`,
     notInYet > 0 && `${notInYet} not in yet`,
-    missed > 0 && `${missed} missed last time`,
+    missed > 0 && `${missed} missed`,
+    missedBefore > 0 && `${missedBefore} missed before`,
     unanswered > 0 && `${counted(unanswered, 'waits', 'wait')} for the coach`,
     slipping > 0 && `${counted(slipping, 'commitment')} slipping`,
     away > 0 && `${away} away`,
@@ -57,18 +58,19 @@ export function teamLine(team: TeamDigest): string {
 
 /** One team with a line for everything that needs somebody. Who can unblock it is named; what is the coachees' is counted. */
 export function teamInFull(team: TeamDigest, { nameOf, zone }: Wording): { title: string; details: string[] } {
-  const { asked, late, notInYet, missed, unanswered, slipping, away } = team;
+  const { asked, late, notInYet, missed, missedBefore, unanswered, slipping, away } = team;
   const title = listed([
     asked === 0 ? 'no check-ins to count' : `${ofAsked(team)} check-ins in`,
     late > 0 && `${late} of them late`,
     notInYet > 0 && `${notInYet} not in yet`,
+    missed > 0 && `${missed} missed`,
   ]);
   const waiting = unanswered.map(({ coach, coachee, since }) => {
     const day = showShortDay(localOf(since, zone).day);
     return `The check-in of ${nameOf(coachee)} waits for an answer from ${nameOf(coach)} since ${day}.`;
   });
   const counts = listed([
-    missed > 0 && `${counted(missed, 'check-in')} missed last time`,
+    missedBefore > 0 && `${counted(missedBefore, 'check-in')} of earlier weeks missed`,
     slipping > 0 && counted(slipping, 'slipping commitment'),
   ]);
   const absent = away.map(({ person, until }) => `${nameOf(person)} until ${showDay(until)}`);

@@ -30,8 +30,10 @@ export interface TeamDigest {
   late: number;
   /** Asked, not answered, and the week is still open. */
   notInYet: number;
-  /** People whose check-in never came: their week has closed, and nothing has come since. */
+  /** Asked, not answered, and their week has closed by now. */
   missed: number;
+  /** The same of an earlier week, where nothing has come since. */
+  missedBefore: number;
   /** The coach's half, open for three days or more, one for a pair, oldest first. */
   unanswered: Unanswered[];
   /** Promises carried over twice past their day, or five days past it with a check-in in between. */
@@ -46,20 +48,34 @@ export interface Unanswered {
   since: Date;
 }
 
-export type TeamCounts = Pick<TeamDigest, 'asked' | 'in' | 'late' | 'notInYet' | 'missed' | 'slipping'> & {
+export type TeamCounts = Pick<
+  TeamDigest,
+  'asked' | 'in' | 'late' | 'notInYet' | 'missed' | 'missedBefore' | 'slipping'
+> & {
   unanswered: number;
   away: number;
 };
 
 /** The figures of these teams together, names left out. */
 export function sumUp(teams: readonly TeamDigest[]): TeamCounts {
-  const sum: TeamCounts = { asked: 0, in: 0, late: 0, notInYet: 0, missed: 0, slipping: 0, unanswered: 0, away: 0 };
+  const sum: TeamCounts = {
+    asked: 0,
+    in: 0,
+    late: 0,
+    notInYet: 0,
+    missed: 0,
+    missedBefore: 0,
+    slipping: 0,
+    unanswered: 0,
+    away: 0,
+  };
   for (const team of teams) {
     sum.asked += team.asked;
     sum.in += team.in;
     sum.late += team.late;
     sum.notInYet += team.notInYet;
     sum.missed += team.missed;
+    sum.missedBefore += team.missedBefore;
     sum.slipping += team.slipping;
     sum.unanswered += team.unanswered.length;
     sum.away += team.away.length;
@@ -69,5 +85,11 @@ export function sumUp(teams: readonly TeamDigest[]): TeamCounts {
 
 /** Is there anything in this team that somebody could act on? */
 export function isQuiet(team: TeamDigest): boolean {
-  return team.notInYet === 0 && team.missed === 0 && team.unanswered.length === 0 && team.slipping === 0;
+  return (
+    team.notInYet === 0 &&
+    team.missed === 0 &&
+    team.missedBefore === 0 &&
+    team.unanswered.length === 0 &&
+    team.slipping === 0
+  );
 }

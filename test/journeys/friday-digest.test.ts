@@ -62,7 +62,7 @@ describe('A week until its digest and beyond', () => {
     expect(digest && minuteOf(digest)).toBe('2026-12-18T15:00Z');
     const words = readable(digest ?? { blocks: [] });
     expect(words).toContain('2 of 3 check-ins in');
-    expect(words).toContain('1 check-in missed last time.');
+    expect(words).toContain('1 missed');
     expect(words).toContain('Nick Carter');
     expect(words).not.toContain('Updated');
   });

@@ -39,6 +39,11 @@ async function world() {
   return { db, rows, digestAt, eastAt };
 }
 
+/** This week's and those of earlier weeks. */
+function everMissed({ missed, missedBefore }: TeamDigest): number {
+  return missed + missedBefore;
+}
+
 describe('this week’s check-ins', () => {
   it('are not in yet, and not missed, while their week is open', async () => {
     const { rows, eastAt } = await world();
@@ -142,10 +147,10 @@ describe('a check-in that never came', () => {
   it('stands in two digests and is then forgotten', async () => {
     const { rows, eastAt } = await world();
     await rows.asked('U0MGR', 'U0REP1', weekBefore);
-    expect((await eastAt('2026-12-04T20:00:00.000Z', aRoster(), weekBefore)).missed).toBe(0);
-    expect((await eastAt(friday)).missed).toBe(1);
-    expect((await eastAt('2026-12-18T20:00:00.000Z', aRoster(), '2026-12-14')).missed).toBe(1);
-    expect((await eastAt('2026-12-25T20:00:00.000Z', aRoster(), '2026-12-21')).missed).toBe(0);
+    expect(everMissed(await eastAt('2026-12-04T20:00:00.000Z', aRoster(), weekBefore))).toBe(0);
+    expect(everMissed(await eastAt(friday))).toBe(1);
+    expect(everMissed(await eastAt('2026-12-18T20:00:00.000Z', aRoster(), '2026-12-14'))).toBe(1);
+    expect(everMissed(await eastAt('2026-12-25T20:00:00.000Z', aRoster(), '2026-12-21'))).toBe(0);
   });
 
   it('stands in two digests also when its week closes before its own digest', async () => {
@@ -159,18 +164,27 @@ describe('a check-in that never came', () => {
       ['2026-12-18', '2026-12-14'],
       ['2026-12-25', '2026-12-21'],
     ]) {
-      missed.push((await eastAt(`${at}T20:00:00.000Z`, roster, of)).missed);
+      missed.push(everMissed(await eastAt(`${at}T20:00:00.000Z`, roster, of)));
     }
     expect(missed).toEqual([1, 1, 0]);
+  });
+
+  it('of last week is told apart from one of this week, so that the figures add up', async () => {
+    const { rows, eastAt } = await world();
+    await rows.asked('U0MGR', 'U0REP1', weekBefore);
+    await rows.asked('U0MGR', 'U0REP1', week);
+    await rows.asked('U0MGR', 'U0REP2', week);
+    expect(await eastAt(friday)).toMatchObject({ asked: 2, in: 0, notInYet: 2, missed: 0, missedBefore: 1 });
+    expect(await eastAt(monday)).toMatchObject({ asked: 2, in: 0, notInYet: 0, missed: 2 });
   });
 
   it('clears with the next one that comes', async () => {
     const { rows, eastAt } = await world();
     await rows.asked('U0MGR', 'U0REP1', weekBefore);
     await rows.asked('U0MGR', 'U0REP1', week);
-    expect((await eastAt(friday)).missed).toBe(1);
+    expect(everMissed(await eastAt(friday))).toBe(1);
     await rows.checkIn('U0MGR', 'U0REP1', week, { rep: '2026-12-08T15:00:00.000Z' });
-    expect((await eastAt(friday)).missed).toBe(0);
+    expect(everMissed(await eastAt(friday))).toBe(0);
   });
 });
 

@@ -13,7 +13,7 @@ const reading: Reading = {
 };
 
 function aTeam(changes: Partial<TeamDigest> = {}): TeamDigest {
-  const counts = { asked: 3, in: 3, late: 0, notInYet: 0, missed: 0, slipping: 0 };
+  const counts = { asked: 3, in: 3, late: 0, notInYet: 0, missed: 0, missedBefore: 0, slipping: 0 };
   return { name: 'East', phase: 'coaching', ...counts, unanswered: [], away: [], ...changes };
 }
 
@@ -30,6 +30,7 @@ const busy = aTeam({
   late: 1,
   notInYet: 2,
   missed: 1,
+  missedBefore: 2,
   slipping: 2,
   unanswered: [waiting],
   away: [{ person: 'U0REP2', until: '2027-01-01' }],
@@ -44,14 +45,14 @@ describe('the words of a digest', () => {
       'Coaching week: waiting times count.',
       'Check-ins: 6 of 9 are in (the week before: 7 of 8).',
       '',
-      'East: 3 of 6 check-ins in, 1 of them late, 2 not in yet',
+      'East: 3 of 6 check-ins in, 1 of them late, 2 not in yet, 1 missed',
       '  - The check-in of Ana Li waits for an answer from Mara Jones since Mon 7 Dec.',
-      '  - 1 check-in missed last time, 2 slipping commitments.',
+      '  - 2 check-ins of earlier weeks missed, 2 slipping commitments.',
       '  - Away: Ben Otto until Fri 1 Jan 2027.',
       'West: 3 of 3 check-ins in',
       '',
-      'Missed last time: their week closed without a check-in. Slipping: past its date and carried over twice, or five working days past it.',
-      "Managers can open this from ‘This week's check-ins’ in their messages.",
+      'Missed: that week closed without a check-in. Slipping: past its date and carried over twice, or five working days past it.',
+      "What waits for a manager is in ‘This week's check-ins’ among their messages with me.",
       'States only: what people write stays with the two of them.',
     ]);
   });
@@ -59,7 +60,7 @@ describe('the words of a digest', () => {
   it('name nobody where others may read, and say so', () => {
     const lines = digestLines(digestText(aDigest([busy]), { ...reading, audience: 'counts-only' })).join('\n');
     expect(lines).toContain(
-      'East: 3 of 6 check-ins in, 1 of them late, 2 not in yet, 1 missed last time, 1 waits for the coach, 2 commitments slipping, 1 away',
+      'East: 3 of 6 check-ins in, 1 of them late, 2 not in yet, 1 missed, 2 missed before, 1 waits for the coach, 2 commitments slipping, 1 away',
     );
     expect(lines).toContain('Counts only, without names');
     for (const name of Object.values(names)) expect(lines).not.toContain(name);
@@ -103,7 +104,7 @@ describe('the message of a digest', () => {
     const message = digestMessage(digestText(aDigest([busy, aTeam({ name: null })]), reading));
     expect(checkMessage(message)).toEqual([]);
     expect(message.text).toBe(
-      'Coaching digest for the week of Mon 7 Dec 2026: 6 of 9 check-ins in, 1 of them late, 2 not in yet, 1 missed last time, 1 waits for the coach, 2 commitments slipping, 1 away.',
+      'Coaching digest for the week of Mon 7 Dec 2026: 6 of 9 check-ins in, 1 of them late, 2 not in yet, 1 missed, 2 missed before, 1 waits for the coach, 2 commitments slipping, 1 away.',
     );
   });
 
@@ -148,7 +149,7 @@ describe('the message of a digest', () => {
     const hidden = 200 - text.teams.length;
     expect(hidden).toBeGreaterThan(0);
     expect(text.ends[0]).toBe(
-      `Not shown, for want of room: ${hidden} teams with ${3 * hidden} of ${6 * hidden} check-ins in, ${hidden} of them late, ${2 * hidden} not in yet, ${hidden} missed last time, ${hidden} wait for the coach, ${2 * hidden} commitments slipping, ${hidden} away.`,
+      `Not shown, for want of room: ${hidden} teams with ${3 * hidden} of ${6 * hidden} check-ins in, ${hidden} of them late, ${2 * hidden} not in yet, ${hidden} missed, ${2 * hidden} missed before, ${hidden} wait for the coach, ${2 * hidden} commitments slipping, ${hidden} away.`,
     );
     expect(text.ends[1]).toBe('Nothing open in 200 more teams: 600 of 600 check-ins in.');
   });
