@@ -15,28 +15,34 @@ interface Settling {
   /** The zone whose dates the placement goes by. */
   zone: string;
   isMeeting: boolean;
+  /** The last instant of a date at which it can still happen, should its own be past; a meeting has no other than its own. */
+  lastChance?: (day: Day) => Date;
   memory: PlanMemory | undefined;
 }
 
 /**
  * Where an occurrence stands now. It is placed as at the first day of its week and stays there once that instant is past: then it is
- * late, or over. Only one that was expected later, or nowhere, and now turns out to belong to a past instant is placed again from today
- * on, because an absence, a zone or the calendar has changed.
+ * late, or over. A meeting that has begun stays even if its day turns out not to suit. Only one that was expected later, or nowhere, and
+ * now turns out to belong to a past instant is placed again from today on, because an absence, a zone or the calendar has changed.
  */
-export function settlePlacement<Where extends Placed>(
-  { key, zone, isMeeting, memory }: Settling,
-  place: (notBefore?: Day) => Where,
-): Where {
+export function settlePlacement<Where extends Placed>(settling: Settling, place: (notBefore?: Day) => Where): Where {
+  const { key, zone, isMeeting, memory } = settling;
   const first = place();
-  if (!memory || first.at >= memory.now || first.skipped === 'no-suitable-day') return first;
-  const known = memory.known(key);
-  if (!known) return first;
-  const expected = known.placedAt ?? known.dueAt;
-  if (known.state === 'gone' || (expected <= memory.now && !known.hadNoDay)) {
-    return { ...first, at: expected, day: localOf(expected, zone).day };
-  }
+  const known = memory?.known(key);
+  const expected = known?.placedAt ?? known?.dueAt;
+  if (!memory || !known || !expected) return first;
+  const stays = { ...first, at: expected, day: localOf(expected, zone).day };
+  const isPast = expected <= memory.now && !known.hadNoDay;
+  if (first.skipped === 'no-suitable-day') return first;
+  if (first.at >= memory.now) return isMeeting && isPast ? stays : first;
+  if (known.state === 'gone' || isPast) return stays;
   const today = localOf(memory.now, zone).day;
   const again = place(today);
-  // Nobody can meet earlier the same day; a check-in can still be asked.
-  return isMeeting && again.at <= memory.now ? place(addDays(today, 1)) : again;
+  return isTooLate(again, memory.now, settling) ? place(addDays(today, 1)) : again;
+}
+
+/** Nobody can meet earlier the same day; a check-in can still be asked while the rep works. */
+function isTooLate({ at, day }: Placed, now: Date, { isMeeting, lastChance }: Settling): boolean {
+  if (at > now) return false;
+  return isMeeting || (lastChance !== undefined && lastChance(day) < now);
 }

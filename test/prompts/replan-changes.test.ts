@@ -40,6 +40,34 @@ describe('when somebody is away', () => {
     expect(await world.look(key)).toBe('planned 2026-12-09T09:00');
   });
 
+  it('coming back in the evening they are asked the next day', async () => {
+    const world = await planWorld(weekly, friday);
+    const away = await world.away('UREP', '2026-12-07', '2026-12-10');
+    await world.plan('UREP');
+    world.goTo('2026-12-09T19:00:00Z');
+    await cancelAway(world.db, away, world.clock.now());
+    await world.plan('UREP');
+    expect(await world.look(key)).toBe('planned 2026-12-10T09:00');
+  });
+
+  it('leave noted in the evening for what is left of the week leaves no day for the check-in', async () => {
+    const world = await planWorld(eastOf({ 'check-in': { day: 'fri', at: '09:00' } }), friday);
+    world.goTo('2026-12-09T19:00:00Z');
+    await world.away('UREP', '2026-12-10', '2026-12-11');
+    await world.plan('UREP');
+    expect(await world.look(key)).toBe('withheld no-suitable-day 2026-12-11T09:00');
+  });
+
+  it('a session that was held is over, though they were away that day as it turns out', async () => {
+    const world = await planWorld(eastOf({ skill: skillSlot }), '2026-12-11T12:00:00Z');
+    world.goTo('2026-12-16T13:30:00Z');
+    await world.send('skill-session/UMGR>UREP/2026-12-14');
+    world.goTo('2026-12-16T19:00:00Z');
+    await world.away('UREP', '2026-12-16', '2026-12-16');
+    await world.plan('UREP', 'UMGR');
+    expect(await world.look('manager-day/UMGR/2026-12-17')).toBe('nothing');
+  });
+
   it('a session moves ahead of today, never onto an hour that has passed', async () => {
     const world = await planWorld(eastOf({ skill: { ...skillSlot, day: 'tue' } }), '2026-12-11T12:00:00Z');
     const session = 'skill-session/UMGR>UREP/2026-12-14';

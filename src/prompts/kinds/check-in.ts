@@ -1,4 +1,4 @@
-import { localOf } from '../../calendar/local-time.ts';
+import { instantAtOrAfter, localOf } from '../../calendar/local-time.ts';
 import { checkInOccurrence } from '../../calendar/occurrences.ts';
 import type { PromptPhase } from '../../calendar/phases.ts';
 import type { Day, Variant } from '../../calendar/settings.ts';
@@ -25,8 +25,9 @@ export function planCheckIn(planner: Planner, pair: RosterPair, week: Day): Pair
   const { days } = rep;
   const { phases } = planner.team(pair.team);
   const key = keyOf('check-in', pair, week);
+  const lastChance = (on: Day) => instantAtOrAfter(on, days.hours.to, days.zone);
   const { day, at, moved, skipped } = settlePlacement(
-    { key, zone: days.zone, isMeeting: false, memory: planner.memory },
+    { key, zone: days.zone, isMeeting: false, lastChance, memory: planner.memory },
     (notBefore) => checkInOccurrence(slot, week, days, { phases, notBefore }),
   );
   const usefulUntil = weekCloses(days, week);
