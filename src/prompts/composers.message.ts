@@ -3,6 +3,7 @@ import type { Compose } from './composing.message.ts';
 import { composeCheckIn } from './kinds/check-in.message.ts';
 import { composeCommitmentDue } from './kinds/commitment-due.message.ts';
 import { composeDigest } from './kinds/digest.message.ts';
+import { composeFourWeekReview } from './kinds/four-week-review.message.ts';
 import { composeManagerDay } from './kinds/manager-day.message.ts';
 import { composeCheckInNudge } from './kinds/nudge-check-in.message.ts';
 import { composeTeamCheckInsNudge } from './kinds/nudge-team-check-ins.message.ts';
@@ -24,5 +25,6 @@ export function composersWith(holidaysOf: HolidaysOf): Record<string, Compose> {
     'manager-day': composeManagerDay(holidaysOf),
     'commitment-due': composeCommitmentDue,
     digest: composeDigest(holidaysOf),
+    'four-week-review': composeFourWeekReview(holidaysOf),
   };
 }

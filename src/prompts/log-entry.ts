@@ -87,6 +87,7 @@ const reasons: Record<string, string> = {
   reset: 'reset week has its one row already',
   'row-in-manager-day': "it became a row of the coach's day",
   'unknown-kind': 'this version does not send this kind',
+  'nothing-to-review': 'there were no check-ins to look back on',
   'unknown-person': 'the person is not known here',
   'sent-again': 'an admin had it sent again',
   unreachable: 'messages do not get through to the person',

@@ -4,12 +4,14 @@ import type { Day } from '../../calendar/settings.ts';
 import { showMoment, showTime } from '../../calendar/show-date.ts';
 import type { Database } from '../../platform/schema.ts';
 import { findPerson } from '../../roster/person.store.ts';
+import type { Person } from '../../roster/person.ts';
 import { personName } from '../../roster/person-name.ts';
 import type { Roster } from '../../roster/roster.ts';
 import type { HolidaysOf } from '../../roster/settings.ts';
 import { zoneOf } from '../../roster/zone-of.ts';
 import { buildDigest } from '../../stalls/build-digest.ts';
 import { loadDigestFacts } from '../../stalls/digest.store.ts';
+import type { Digest } from '../../stalls/digest.ts';
 import { digestMessage } from '../../stalls/digest.view.ts';
 import { type DigestText, digestText } from '../../stalls/digest-text.ts';
 import { digestWeek, speaksOf, teamsInOrder } from '../../stalls/digest-weeks.ts';
@@ -44,7 +46,26 @@ export function composeDigest(holidaysOf: HolidaysOf): Compose {
 
 /** The words of a group's digest; undefined when nobody is coached in its teams. */
 export async function writeDigest(db: Kysely<Database>, wanted: DigestWanted): Promise<DigestText | undefined> {
-  const { roster, now, holidaysOf, audience, postedAt } = wanted;
+  const { roster, now, audience, postedAt } = wanted;
+  const loaded = await loadDigest(db, wanted);
+  if (!loaded) return undefined;
+  const { digest, people, zone } = loaded;
+  return digestText(digest, {
+    nameOf: (id) => personName(roster, people, id),
+    zone,
+    audience,
+    updated: postedAt && showUpdate(postedAt, now, zone),
+  });
+}
+
+type Week = Pick<DigestWanted, 'roster' | 'leaders' | 'teams' | 'week' | 'now' | 'holidaysOf'>;
+
+/** What a group's digest of one week says; undefined when nobody is coached in its teams. */
+export async function loadDigest(
+  db: Kysely<Database>,
+  wanted: Week,
+): Promise<{ digest: Digest; people: ReadonlyMap<string, Person>; zone: string } | undefined> {
+  const { roster, now, holidaysOf } = wanted;
   const [leader = ''] = wanted.leaders;
   const { zone } = zoneOf(roster, (await findPerson(db, leader)) ?? { id: leader, pinnedZone: null, slackZone: null });
   const week = digestWeek(roster, wanted.week, now, zone);
@@ -53,12 +74,7 @@ export async function writeDigest(db: Kysely<Database>, wanted: DigestWanted): P
   const facts = await loadDigestFacts(db, { week, asOf, teams, zone });
   if (facts.pairs.length === 0) return undefined;
   const digest = buildDigest({ roster, holidaysOf, facts, week, asOf, teams: withPairs(teams, facts.pairs) });
-  return digestText(digest, {
-    nameOf: (id) => personName(roster, facts.people, id),
-    zone,
-    audience,
-    updated: postedAt && showUpdate(postedAt, now, zone),
-  });
+  return { digest, people: facts.people, zone };
 }
 
 function withPairs(teams: readonly (string | null)[], pairs: readonly { team: string | null }[]): (string | null)[] {
