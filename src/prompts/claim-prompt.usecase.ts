@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import { holidaysOf } from '../calendar/holidays.source.ts';
 import type { Database } from '../platform/schema.ts';
-import { findPerson } from '../roster/person.store.ts';
 import type { LoadedRoster } from '../roster/schedule.ts';
 import { decideSend } from './decide-send.ts';
 import { claim, findPrompt, putBack, settle } from './delivery.store.ts';
-import { isToPerson, type Prompt } from './prompt.ts';
+import type { Prompt } from './prompt.ts';
 import { loadSendFacts } from './send-facts.store.ts';
 
 /** What the transaction that claims a prompt came to. `needs-channel`: open the direct messages first, then ask again. */
@@ -35,7 +34,8 @@ export async function claimPrompt<Message>(
   return db.transaction().execute(async (trx): Promise<Claimed<Message>> => {
     const prompt = await findPrompt(trx, id);
     if (prompt?.status !== 'planned' || prompt.dueAt > now) return nothing('taken', null);
-    const decision = decideSend(await loadSendFacts(trx, prompt, { roster: roster.roster, holidaysOf, now }));
+    const facts = await loadSendFacts(trx, prompt, { roster: roster.roster, holidaysOf, now });
+    const decision = decideSend(facts);
     switch (decision.do) {
       case 'wait':
         await putBack(trx, id, decision.until, decision.reason);
@@ -54,17 +54,11 @@ export async function claimPrompt<Message>(
       await settle(trx, id, 'withheld', composed.nothing);
       return nothing('withheld', composed.nothing);
     }
-    const channel = await channelOf(trx, prompt);
+    const { channel } = facts;
     if (channel === null) return { do: 'needs-channel' };
     await claim(trx, id, { channel, at: now, leaseUntil: new Date(now.getTime() + leaseMs) });
     return { do: 'send', message: composed.message, channel };
   });
-}
-
-async function channelOf(db: Kysely<Database>, prompt: Prompt): Promise<string | null> {
-  if (!isToPerson(prompt)) return prompt.recipient;
-  const person = await findPerson(db, prompt.recipient);
-  return person?.dmChannel ?? null;
 }
 
 function nothing(status: string, reason: string | null): Claimed<never> {

@@ -16,6 +16,8 @@ export interface SendFacts {
   isWelcome: boolean;
   isWelcomed: boolean;
   sentToday: number;
+  /** Where to: the direct messages with the person, null while nobody has opened them; or the leaders' channel. */
+  channel: string | null;
 }
 
 export type SendDecision =

@@ -102,27 +102,29 @@ export async function settle(
   await db.updateTable('prompt').set({ status, reason, lease_until: null }).where('id', '=', id).execute();
 }
 
-/** How many messages the person was sent in [from, to). */
-export async function countSent(db: Kysely<Database>, personId: string, from: Date, to: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('prompt')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('recipient', '=', personId)
-    .where('sent_at', '>=', from.toISOString())
-    .where('sent_at', '<', to.toISOString())
+/** How many messages the person was sent in [from, to), and whether they have had the welcome; one query. */
+export async function findReceived(
+  db: Kysely<Database>,
+  personId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ count: number; isWelcomed: boolean }> {
+  const { count, welcomed } = await db
+    .selectNoFrom(({ selectFrom, exists, fn }) => [
+      selectFrom('prompt')
+        .select(fn.countAll<number>().as('count'))
+        .where('recipient', '=', personId)
+        .where('sent_at', '>=', from.toISOString())
+        .where('sent_at', '<', to.toISOString())
+        .as('count'),
+      exists(
+        selectFrom('prompt')
+          .select('id')
+          .where('key', '=', `welcome/${personId}/-`)
+          .where('status', 'in', ['sent', 'answered', 'expired', 'unconfirmed']),
+      ).as('welcomed'),
+    ])
     .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Has the person had the welcome? */
-export async function isWelcomed(db: Kysely<Database>, personId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('prompt')
-    .select('id')
-    .where('key', '=', `welcome/${personId}/-`)
-    .where('status', 'in', ['sent', 'answered', 'expired', 'unconfirmed'])
-    .executeTakeFirst();
-  return row !== undefined;
+  return { count: count ?? 0, isWelcomed: Boolean(welcomed) };
 }
 
 /** Slack no longer has the message: nothing is left to rewrite. */

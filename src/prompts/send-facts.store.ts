@@ -11,7 +11,7 @@ import { type Person, whyNotEligible } from '../roster/person.ts';
 import type { Roster } from '../roster/roster.ts';
 import type { HolidaysOf } from '../roster/settings.ts';
 import type { SendFacts } from './decide-send.ts';
-import { countSent, isWelcomed } from './delivery.store.ts';
+import { findReceived } from './delivery.store.ts';
 import { isToPerson, type Prompt } from './prompt.ts';
 import { daysOfChannel, daysOfPerson } from './recipient-days.ts';
 import { nextMoment, sameTimeAfter } from './working-moments.ts';
@@ -37,8 +37,10 @@ async function factsOfPerson(db: Kysely<Database>, prompt: Prompt, at: SendingAt
   const away = await listAwayOf(db, person.id, addDays(now.toISOString().slice(0, 10), -1));
   const days = daysOfPerson(roster, person, away, holidaysOf);
   const { day } = localOf(now, days.zone);
-  const midnight = instantAtOrAfter(day, '00:00', days.zone);
-  const nextMidnight = instantAtOrAfter(addDays(day, 1), '00:00', days.zone);
+  const received = await findReceived(db, person.id, {
+    from: instantAtOrAfter(day, '00:00', days.zone),
+    to: instantAtOrAfter(addDays(day, 1), '00:00', days.zone),
+  });
   return {
     ...openFacts(prompt, now),
     isCurrentPair: isCurrentPair(roster, prompt),
@@ -46,8 +48,9 @@ async function factsOfPerson(db: Kysely<Database>, prompt: Prompt, at: SendingAt
     isAway: days.away.some((range) => isWithin(day, range)),
     nextMoment: nextMoment(days, now, null),
     nextWorkingDay: sameTimeAfter(days, { day, count: 1, clock: now, until: null }),
-    isWelcomed: await isWelcomed(db, person.id),
-    sentToday: await countSent(db, person.id, midnight, nextMidnight),
+    isWelcomed: received.isWelcomed,
+    sentToday: received.count,
+    channel: person.dmChannel,
   };
 }
 
@@ -60,7 +63,7 @@ async function factsOfChannel(db: Kysely<Database>, prompt: Prompt, at: SendingA
   const days = daysOfChannel(roster, await findPerson(db, firstLeader), holidaysOf);
   // Its time is the leaders' own choice; only what the bot let pass, or what could not be posted, waits for working hours.
   const isLate = now.getTime() - prompt.dueAt.getTime() > onTimeMs || isChannelTrouble(prompt.reason);
-  return { ...facts, nextMoment: isLate ? nextMoment(days, now, null) : now };
+  return { ...facts, channel: prompt.recipient, nextMoment: isLate ? nextMoment(days, now, null) : now };
 }
 
 function openFacts({ kind, usefulUntil }: Prompt, now: Date): SendFacts {
@@ -76,6 +79,7 @@ function openFacts({ kind, usefulUntil }: Prompt, now: Date): SendFacts {
     isWelcome: kind === 'welcome',
     isWelcomed: true,
     sentToday: 0,
+    channel: null,
   };
 }
 

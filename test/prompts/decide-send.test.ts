@@ -18,6 +18,7 @@ function facts(changes: Partial<SendFacts> = {}): SendFacts {
     isWelcome: false,
     isWelcomed: true,
     sentToday: 0,
+    channel: 'D1',
     ...changes,
   };
 }
