@@ -64,11 +64,13 @@ function noDayIn({ reason, about_json }: Pick<PromptTable, 'reason' | 'about_jso
   return about.noDay;
 }
 
-/** Now, or the instant of the last message where that is later: a sandbox's clock may be ahead of ours. */
+/** Now; in a sandbox, which has a clock of its own, the instant of its last message as far as there is one. */
 export async function latestKnown(db: Kysely<Database>, now: Date): Promise<Date> {
+  const installed = await db.selectFrom('installation').select('kind').executeTakeFirst();
+  if (installed?.kind !== 'sandbox') return now;
   const { latest } = await db
     .selectFrom('prompt')
     .select(({ fn }) => fn.max('sent_at').as('latest'))
     .executeTakeFirstOrThrow();
-  return latest !== null && new Date(latest) > now ? new Date(latest) : now;
+  return latest === null ? now : new Date(latest);
 }

@@ -42,7 +42,7 @@ export function addReportCommands(program: Command, outside: () => CliOutside): 
 
 async function digest(outside: CliOutside, { week, json }: { week?: Day; json?: boolean }): Promise<void> {
   await withDatabase(outside, { whenMissing: 'refuse' }, async (db) => {
-    const now = systemClock.now();
+    const now = await latestKnown(db, systemClock.now());
     const roster = await rosterOf(db);
     const texts: DigestText[] = [];
     for (const { people: leaders, teams } of roster.leaders) {

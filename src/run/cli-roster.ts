@@ -5,6 +5,7 @@ import type { Day } from '../calendar/settings.ts';
 import { systemClock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { calendarJson } from '../prompts/calendar-output.ts';
+import { latestKnown } from '../prompts/log.store.ts';
 import { planJson } from '../prompts/plan-output.ts';
 import { replan } from '../prompts/replan.usecase.ts';
 import { applyRoster } from '../roster/apply-roster.usecase.ts';
@@ -69,16 +70,19 @@ async function apply(
   { dryRun = false, json }: { dryRun?: boolean; json?: boolean },
 ): Promise<void> {
   const roster = rosterFrom(file);
-  await withDatabase(outside, { whenMissing: dryRun ? 'pretend' : 'create' }, async (db) => {
-    const applied = await applyRoster({ db, clock: systemClock }, { roster, actor: 'cli', isDryRun: dryRun });
-    if (!dryRun) await replan({ db, clock: systemClock, newId });
+  await withDatabase(outside, { whenMissing: dryRun ? 'pretend' : 'create' }, async (db, path) => {
+    const now = await latestKnown(db, systemClock.now());
+    const clock = { now: () => now };
+    const applied = await applyRoster({ db, clock }, { roster, actor: 'cli', isDryRun: dryRun });
+    if (!dryRun) await replan({ db, clock, newId });
     if (json) {
       const { change, version, warnings, daysOff } = applied;
       return outside.say(JSON.stringify({ change, version, dryRun, warnings, daysOff }, null, 2));
     }
     for (const line of rosterReport({ roster, ...applied })) outside.say(line);
-    const today = localOf(systemClock.now(), roster.timezone).day;
+    const today = localOf(now, roster.timezone).day;
     outside.say('');
+    outside.say(`Database: ${path}`);
     outside.say(lastLine({ isDryRun: dryRun, isSame: isNoChange(applied.change), today }));
   });
 }
