@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { addDatabaseCommands } from './run/cli-database.ts';
+import { addDoctorCommand } from './run/cli-doctor.ts';
 import { addReportCommands } from './run/cli-reports.ts';
 import { addRosterCommands } from './run/cli-roster.ts';
 import { addSandboxCommand } from './run/cli-sandbox.ts';
@@ -25,6 +26,7 @@ function outside(): CliOutside {
 addRosterCommands(program, outside);
 addReportCommands(program, outside);
 addDatabaseCommands(program, outside);
+addDoctorCommand(program, outside);
 addSandboxCommand(program, outside);
 for (const command of program.commands) command.exitOverride();
 
