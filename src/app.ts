@@ -31,6 +31,7 @@ import { enrolPeople } from './roster/enrol-people.usecase.ts';
 import { peopleHandlers } from './roster/people.listener.ts';
 import { loadRoster } from './roster/roster.store.ts';
 import { syncPeople } from './roster/sync-people.job.ts';
+import { tellAdmins } from './roster/tell-admins.job.ts';
 import { workspaceHandlers } from './roster/workspace.listener.ts';
 import { boltLogger } from './slack/bolt-logger.ts';
 import { createClients } from './slack/clients.ts';
@@ -167,11 +168,13 @@ function createJobs(services: Services): Jobs {
   const { refresh, tryAgain } = createRefresher(services, (prompt) => refreshPrompt(services, composers, prompt));
   const sender = createSender(services, composers, refresh);
   const lastChanges = showChangedLast(services, refresh);
+  const notices = tellAdmins(services);
   return {
     async tick() {
       await daily.run();
       await lastChanges.run();
       await sender.sendDue();
+      await notices.run();
       await tryAgain();
     },
     stop: sender.stop,
