@@ -11,12 +11,21 @@ import type { Roster } from '../roster/roster.ts';
 import type { LoadedRoster } from '../roster/schedule.ts';
 import type { HolidaysOf } from '../roster/settings.ts';
 import { daysBefore } from './pair-weeks.ts';
-import { listDueCommitments, listPromptsByKey, listPromptsSince, listWeekCheckIns } from './plan.store.ts';
+import {
+  listDueCommitments,
+  listPromptsByKey,
+  listPromptsOfKinds,
+  listPromptsSince,
+  listWeekCheckIns,
+} from './plan.store.ts';
 import { createMemory, sentPrompts } from './plan-memory.ts';
 import type { PlannerInput, PlannerPerson } from './planner.ts';
 import { keyOf } from './prompt-kinds.ts';
 import { daysOfPerson } from './recipient-days.ts';
 import type { StoredPrompt } from './stored-prompt.ts';
+
+/** What a coach has rows of; whether these have taken place is known from the coachee's prompts. */
+const rowKinds = ['skill-session', 'pipeline-review'] as const;
 
 export interface PlanFacts {
   input: PlannerInput;
@@ -57,6 +66,8 @@ export async function loadPlanFacts(
   const open = new Map(spells.map((spell) => [pairKey(spell), spell.startsOn]));
   const stored = await loadStored(db, wanted, since);
   const coachees = [...new Set(pairs.map(({ coachee }) => coachee))];
+  const others = coachees.filter((id) => !recipients.has(id));
+  const meetings = await listPromptsOfKinds(db, others, { since: startOf(since), kinds: rowKinds });
   const checkIns = await listWeekCheckIns(db, coachees, since);
   const commitments = await listDueCommitments(db, [...recipients], span);
   const zones = new Map(stored.map((prompt) => [prompt.recipient, roster.roster.timezone]));
@@ -69,7 +80,7 @@ export async function loadPlanFacts(
     span,
     startsOn: (pair) => open.get(pairKey(pair)),
     recipients: new Set(wanted),
-    memory: createMemory(stored, checkIns, { now, zoneOf }),
+    memory: createMemory([...stored, ...meetings], checkIns, { now, zoneOf }),
     events: { checkIns, commitments, sent: sentPrompts(stored, now) },
   };
   return { input, stored, zoneOf };
@@ -91,9 +102,13 @@ async function loadPeople(
   return people;
 }
 
+function startOf(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
 /** Recent and coming prompts, and the welcomes, however old. */
 async function loadStored(db: Kysely<Database>, recipients: string[], since: Day): Promise<StoredPrompt[]> {
-  const recent = await listPromptsSince(db, recipients, new Date(`${since}T00:00:00Z`));
+  const recent = await listPromptsSince(db, recipients, startOf(since));
   const welcomes = await listPromptsByKey(
     db,
     recipients.map((id) => keyOf('welcome', id, '-')),

@@ -5,6 +5,7 @@ import type { Database, PromptTable } from '../platform/schema.ts';
 import type { DueCommitment, WeekCheckIn } from './event-facts.ts';
 import type { PlannedPrompt } from './planned-prompt.ts';
 import type { PromptStatus } from './prompt.ts';
+import type { PromptKind } from './prompt-kinds.ts';
 import type { StoredPrompt } from './stored-prompt.ts';
 
 /** What these people and channels were or are to be sent, due at `since` or later, whatever became of it. */
@@ -18,6 +19,22 @@ export async function listPromptsSince(
     .selectAll()
     .where('recipient', 'in', idsIn(recipients))
     .where('due_at', '>=', since.toISOString())
+    .execute();
+  return rows.map(toStored);
+}
+
+/** Those of these kinds among them. */
+export async function listPromptsOfKinds(
+  db: Kysely<Database>,
+  recipients: readonly string[],
+  { since, kinds }: { since: Date; kinds: readonly PromptKind[] },
+): Promise<StoredPrompt[]> {
+  const rows = await db
+    .selectFrom('prompt')
+    .selectAll()
+    .where('recipient', 'in', idsIn(recipients))
+    .where('due_at', '>=', since.toISOString())
+    .where('kind', 'in', kinds)
     .execute();
   return rows.map(toStored);
 }

@@ -11,7 +11,7 @@ import { daysBefore, planPairWeeks } from './pair-weeks.ts';
 import { planEvents } from './plan-events.ts';
 import type { Outcome, PlannedPrompt } from './planned-prompt.ts';
 import { createPlanner, type Planner, type PlannerInput } from './planner.ts';
-import { rankOf } from './prompt-kinds.ts';
+import { rankOf, ruleOf } from './prompt-kinds.ts';
 import { nextMoment } from './working-moments.ts';
 
 /**
@@ -30,7 +30,7 @@ export function planSchedule(input: PlannerInput): Outcome[] {
   const open = asked.flatMap((outcome) => {
     const { prompt, withheld } = outcome;
     if (!isStillAsked(planner, prompt)) return [];
-    return [withheld === null ? { prompt: keepWaiting(planner, prompt), withheld } : outcome];
+    return [withheld === null ? keepWaiting(planner, prompt) : outcome];
   });
   const fitted = fitDailyCap(open, {
     daysOf: (personId) => planner.people.get(personId)?.days,
@@ -70,18 +70,25 @@ function isStillAsked({ people, memory }: Planner, { key, recipient, dueAt }: Pl
   return person.reachableFrom !== null && dueAt >= person.reachableFrom;
 }
 
-/** What waits already, for room or for working hours, goes on waiting while its slot has not moved; no longer than these hours ask. */
-function keepWaiting(planner: Planner, prompt: PlannedPrompt): PlannedPrompt {
+/**
+ * What waits already, for room or for working hours, goes on waiting while its slot has not moved; no longer than these hours ask. What
+ * was to come later and should have come by now, as something has changed, comes at the next moment inside working hours while useful.
+ */
+function keepWaiting(planner: Planner, prompt: PlannedPrompt): Outcome {
   const { memory } = planner;
   const known = memory?.known(prompt.key);
-  if (!memory || !known || prompt.dueAt > memory.now || known.dueAt <= memory.now) return prompt;
+  if (!memory || !known || prompt.dueAt > memory.now || known.dueAt <= memory.now) return { prompt, withheld: null };
+  const days = planner.people.get(prompt.recipient)?.days;
+  if (days && ruleOf(prompt.kind).whenFull !== 'waits' && !known.waitsForHours) {
+    const soonest = nextMoment(days, memory.now, prompt.usefulUntil);
+    return soonest ? { prompt: { ...prompt, dueAt: soonest }, withheld: null } : { prompt, withheld: 'outside-hours' };
+  }
   const { slotAt, placedAt = slotAt } = prompt.about;
   const isWhereItWas = (known.placedAt?.getTime() ?? null) === (placedAt ? Date.parse(placedAt) : null);
-  if (!isWhereItWas) return prompt;
-  const days = planner.people.get(prompt.recipient)?.days;
+  if (!isWhereItWas) return { prompt, withheld: null };
   const isForHours = known.waitsForHours || prompt.kind === 'welcome';
   const soonest = isForHours && days ? nextMoment(days, memory.now, known.dueAt) : null;
-  return onItsDay(planner, { ...prompt, dueAt: soonest ?? known.dueAt });
+  return { prompt: onItsDay(planner, { ...prompt, dueAt: soonest ?? known.dueAt }), withheld: null };
 }
 
 function onItsDay(planner: Planner, prompt: PlannedPrompt): PlannedPrompt {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cancelAway } from '../../src/roster/away.store.ts';
 import { planWorld } from './plan-world.ts';
-import { checkInSlot, eastOf, skillSlot } from './rosters-to-plan.ts';
+import { checkInSlot, eastOf, pipelineSlot, skillSlot } from './rosters-to-plan.ts';
 
 const weekly = eastOf({ 'check-in': checkInSlot });
 const friday = '2026-12-04T12:00:00Z';
@@ -68,6 +68,19 @@ describe('when somebody is away', () => {
     expect(await world.look('manager-day/UMGR/2026-12-17')).toBe('nothing');
   });
 
+  it('a session that was held comes back in no list, whoever is planned for', async () => {
+    const world = await planWorld(
+      eastOf({ skill: skillSlot }, { team: { reps: ['UREP', 'UREP2'] } }),
+      '2026-12-11T12:00:00Z',
+    );
+    world.goTo('2026-12-16T13:30:00Z');
+    await world.send('skill-session/UMGR>UREP/2026-12-14');
+    world.goTo('2026-12-16T19:00:00Z');
+    await world.away('UREP', '2026-12-16', '2026-12-16');
+    await world.plan('UREP2');
+    expect(await world.look('manager-day/UMGR/2026-12-17')).toBe('nothing');
+  });
+
   it('a session moves ahead of today, never onto an hour that has passed', async () => {
     const world = await planWorld(eastOf({ skill: { ...skillSlot, day: 'tue' } }), '2026-12-11T12:00:00Z');
     const session = 'skill-session/UMGR>UREP/2026-12-14';
@@ -94,6 +107,36 @@ describe('when somebody is away', () => {
       'check-in/UMGR>UREP/2027-08-30 planned 2027-08-30T08:00',
     ]);
     expect(await world.look('check-in/UMGR>UREP/2027-08-09')).toBe('withheld no-suitable-day 2027-08-09T08:00');
+  });
+});
+
+describe('when the company closes at short notice', () => {
+  const early = { day: 'tue', at: '08:00', minutes: 25, shortMinutes: 10, model: 'grow' };
+  const session = 'skill-session/UMGR>UREP/2026-12-14';
+
+  it('a prompt for the morning after comes at once while they work, not on the closed day', async () => {
+    const world = await planWorld(eastOf({ skill: early }), '2026-12-11T12:00:00Z');
+    expect(await world.look(session)).toBe('planned 2026-12-14T17:59');
+    world.goTo('2026-12-11T15:00:00Z');
+    await world.apply(eastOf({ skill: early }, { top: { calendar: { closures: ['2026-12-14'] } } }));
+    await world.plan();
+    expect(await world.look(session)).toBe('planned 2026-12-11T17:59');
+  });
+
+  it('told on the weekend, nobody can be prompted in time, and nobody else misses a message for it', async () => {
+    const roster = {
+      skill: early,
+      'check-in': { day: 'tue', at: '09:00' },
+      pipeline: { ...pipelineSlot, day: 'tue', at: '12:00' },
+    };
+    const world = await planWorld(eastOf(roster), '2026-12-11T12:00:00Z');
+    await world.send('welcome/UREP/-');
+    world.goTo('2026-12-13T12:00:00Z');
+    await world.apply(eastOf(roster, { top: { calendar: { closures: ['2026-12-14'] } } }));
+    await world.plan();
+    expect(await world.look(session)).toBe('withheld outside-hours 2026-12-11T17:59');
+    expect(await world.look('pipeline-review/UMGR>UREP/2026-12-14')).toBe('planned 2026-12-15T11:30');
+    expect(await world.look('check-in/UMGR>UREP/2026-12-14')).toBe('planned 2026-12-15T09:00');
   });
 });
 
