@@ -35,7 +35,7 @@ export function settlePlacement<Where extends Placed>(settling: Settling, place:
   const isPast = expected <= memory.now && !known.hadNoDay;
   if (first.skipped === 'no-suitable-day') return first;
   if (first.at >= memory.now) return isMeeting && isPast ? stays : first;
-  if (known.state === 'gone' || isPast) return stays;
+  if (isPast) return stays;
   const today = localOf(memory.now, zone).day;
   const again = place(today);
   return isTooLate(again, memory.now, settling) ? place(addDays(today, 1)) : again;

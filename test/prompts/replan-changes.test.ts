@@ -68,6 +68,17 @@ describe('when somebody is away', () => {
     expect(await world.look('manager-day/UMGR/2026-12-17')).toBe('nothing');
   });
 
+  it('a session that somebody calls off minutes before is in no list any more', async () => {
+    const early = { ...skillSlot, at: '08:00' };
+    const world = await planWorld(eastOf({ skill: early }), '2026-12-14T12:00:00Z');
+    world.goTo('2026-12-15T17:59:00Z');
+    await world.send('skill-session/UMGR>UREP/2026-12-14');
+    world.goTo('2026-12-16T07:50:00Z');
+    await world.away('UREP', '2026-12-16', '2026-12-18');
+    await world.plan('UREP');
+    expect(await world.look('manager-day/UMGR/2026-12-16')).toBe('withheld plan-changed 2026-12-16T08:30');
+  });
+
   it('a session that was held comes back in no list, whoever is planned for', async () => {
     const world = await planWorld(
       eastOf({ skill: skillSlot }, { team: { reps: ['UREP', 'UREP2'] } }),
