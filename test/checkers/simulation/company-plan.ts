@@ -1,8 +1,8 @@
 import { type Day, minutesOf, plus, sevenDays, weekdayOf } from './dates.ts';
-import { checkInLandings, type Landing, landingAt, meetingLandings } from './landings.ts';
+import { checkInOf, freshLanding, type Landing, landingAt, landingsOf, meetingOf } from './landings.ts';
 import type { Slot } from './lines.ts';
 import { type Spell, spellsOf } from './pairs.ts';
-import { periodOf, phaseForPrompt, weekOf } from './phases.ts';
+import { periodOfDay, phaseForPrompt, weekOf } from './phases.ts';
 import type { World } from './world.ts';
 import { instantOf, localAt } from './zones.ts';
 
@@ -35,20 +35,41 @@ export class CompanyPlan {
     const key = `${conversation} ${spell.coach}>${spell.coachee} ${spell.from} ${week}`;
     const known = this.#landings.get(key);
     if (known) return known;
+    const held = this.#heldBefore(spell, conversation, week);
     const slot = this.slotOf(spell, conversation);
-    const work = conversation === 'check-in' ? checkInLandings : meetingLandings;
-    const landings = slot ? work(this.world, spell, slot, week) : [];
+    const placing = conversation === 'check-in' ? checkInOf : meetingOf;
+    const landings = held ? [held] : slot ? landingsOf(this.world, placing(this.world, spell, slot, week)) : [];
     this.#landings.set(key, landings);
     return landings;
   }
 
-  /** The landing of this conversation on a date of the coach, and its week, as it stands at the instant. */
-  landingOn(spell: Spell, conversation: Conversation, day: Day, instant: number) {
-    const zone = this.world.zone(spell.coach, instant);
-    const { workweek } = this.world.calendar(spell.team, instant);
+  /** Where it took place already when the two came to another team. */
+  #heldBefore(spell: Spell, conversation: Conversation, week: Day): Landing | undefined {
+    const before = this.spells.get(`${spell.coach}>${spell.coachee}`)?.find(({ to }) => to === spell.from);
+    const landing = before && landingAt(this.landings(before, conversation, week), spell.from);
+    return landing && landing.at !== null && landing.at <= spell.from ? landing : undefined;
+  }
+
+  /**
+   * The landing of this conversation on a date of the coach, and its week, as it stands at the instant. What has no message of its own
+   * (`isFresh`) is worked out anew each time, so it has no history.
+   */
+  landingOn(
+    spell: Spell,
+    conversation: Conversation,
+    day: Day,
+    { instant, isFresh }: { instant: number; isFresh: boolean },
+  ) {
+    const { world } = this;
+    const slot = this.slotOf(spell, conversation);
+    if (!slot) return undefined;
+    const zone = world.zone(spell.coach, instant);
+    const { workweek } = world.calendar(spell.team, instant);
     // Where the coach is the date may belong to the week before or after.
     for (const week of new Set([-1, 0, 1].map((days) => weekOf(workweek, plus(day, days))))) {
-      const landing = landingAt(this.landings(spell, conversation, week), instant);
+      const landing = isFresh
+        ? freshLanding(meetingOf(world, spell, slot, week), instant)
+        : landingAt(this.landings(spell, conversation, week), instant);
       if (landing && landing.at !== null && localAt(landing.at, zone).day === day) return { week, landing };
     }
     return undefined;
@@ -78,7 +99,7 @@ export class CompanyPlan {
   }
 
   #periodOf({ team }: Spell, { day, since }: Landing) {
-    return periodOf(this.world.calendar(team, since).period, day);
+    return periodOfDay(this.world.calendar(team, since), day);
   }
 }
 

@@ -85,10 +85,11 @@ function excuseFor(
   }
   // As everything turned out in the end.
   const days = plan.world.daysOf(spell.coachee, at + 7 * 24 * 60 * minuteMs);
-  const left = sevenDays(week).filter((day) => day >= landing.day && works(days, day));
-  if (left.every((day) => isFull(perDay, spell.coachee, day))) return 'fullDays';
-  const { minutes } = localAt(at, days.zone);
-  return left.length <= 1 && minutes >= minutesOf(days.hours.to) ? 'late' : null;
+  const isAfterWork = localAt(at, days.zone).minutes >= minutesOf(days.hours.to);
+  const first = isAfterWork ? plus(landing.day, 1) : landing.day;
+  const left = sevenDays(week).filter((day) => day >= first && works(days, day));
+  if (left.length === 0) return 'late';
+  return left.every((day) => isFull(perDay, spell.coachee, day)) ? 'fullDays' : null;
 }
 
 /** Thirty minutes before, else the last minute of the person's working hours before it begins. */

@@ -24,8 +24,10 @@ export interface Placing {
   zone(instant: number): string;
   /** Does this day suit, as far as it is known at the instant? */
   suits(day: Day, at: number, known: number): boolean;
-  /** A meeting does not begin in the past; a check-in can be asked later the same day. */
+  /** A meeting does not begin in the past; a check-in can be asked later the same day, while the rep works. */
   isMeeting: boolean;
+  /** The last minute of a day, as far as it is known at the instant. */
+  closes(day: Day, known: number): number;
   /** When its message went out; null: it did not. */
   sentAt: number | null;
 }
@@ -42,7 +44,7 @@ export function landingsOf(world: World, placing: Placing): Landing[] {
   const { week, people, from, to, zone } = placing;
   const starts = instantOf(week, 0, zone(from));
   const begins = Math.max(from, starts - longBefore);
-  let landing = place(placing, begins, null);
+  let landing = place(placing, begins, from > starts && from === begins ? from : null);
   const landings = [landing];
   for (const change of world.changes(people, begins, Math.min(to, starts + 9 * dayMs))) {
     if (landing.at !== null && landing.at <= change) {
@@ -57,11 +59,16 @@ export function landingsOf(world: World, placing: Placing): Landing[] {
   return landings;
 }
 
+/** Where it lands if nothing of before counts: as at the week's first day, with what is known at the instant. */
+export function freshLanding(placing: Placing, known: number): Landing {
+  return place(placing, known, null);
+}
+
 export function landingAt(landings: readonly Landing[], instant: number): Landing | undefined {
   return landings.findLast(({ since }) => since <= instant) ?? landings[0];
 }
 
-function place({ slot, week, zone, suits, isMeeting }: Placing, known: number, now: number | null): Landing {
+function place({ slot, week, zone, suits, isMeeting, closes }: Placing, known: number, now: number | null): Landing {
   const where = zone(known);
   const days = sevenDays(week);
   const own = days.find((day) => weekdayOf(day) === slot.day) ?? week;
@@ -69,21 +76,22 @@ function place({ slot, week, zone, suits, isMeeting }: Placing, known: number, n
   const inOrder = [...days.filter((day) => day >= own), ...days.filter((day) => day < own).reverse()];
   for (const day of inOrder) {
     const at = instantOf(day, minutesOf(slot.at), where);
-    if (day < today || (isMeeting && now !== null && at <= now)) continue;
+    if (day < today || (now !== null && at <= now && (isMeeting || closes(day, known) < now))) continue;
     if (suits(day, at, known)) return { since: known, day, at };
   }
   return { since: known, day: own, at: null };
 }
 
 /** A meeting: one instant in the team's zone, on a working day of the team and, where each of them is, of both people. */
-export function meetingLandings(world: World, spell: Spell, slot: Slot, week: Day): Landing[] {
+export function meetingOf(world: World, spell: Spell, slot: Slot, week: Day): Placing {
   const { coach, coachee, team } = spell;
-  return landingsOf(world, {
+  return {
     slot,
     week,
     people: [coach, coachee],
     ...spell,
     isMeeting: true,
+    closes: () => 0,
     sentAt: null,
     zone: (instant) => world.daysOfTeam(team, instant).zone,
     suits: (day, at, known) =>
@@ -92,22 +100,26 @@ export function meetingLandings(world: World, spell: Spell, slot: Slot, week: Da
         const days = world.daysOf(person, known);
         return works(days, localAt(at, days.zone).day);
       }),
-  });
+  };
 }
 
 /** A check-in is the rep's own: at the rep's local time, on a working day of the rep. */
-export function checkInLandings(world: World, spell: Spell, slot: Slot, week: Day): Landing[] {
+export function checkInOf(world: World, spell: Spell, slot: Slot, week: Day): Placing {
   const { coachee } = spell;
-  return landingsOf(world, {
+  return {
     slot,
     week,
     people: [coachee],
     ...spell,
     isMeeting: false,
+    closes: (day, known) => {
+      const { hours, zone } = world.daysOf(coachee, known);
+      return instantOf(day, minutesOf(hours.to), zone);
+    },
     sentAt: world.sentAt(`check-in/${spell.coach}>${coachee}/${week}`),
     zone: (instant) => world.zone(coachee, instant),
     suits: (day, _at, known) => works(world.daysOf(coachee, known), day),
-  });
+  };
 }
 
 /** The weeks that begin in a span of days on the weekday that this week begins on. */

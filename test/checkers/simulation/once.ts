@@ -15,14 +15,27 @@ export function checkOnce(world: World): Result {
   return { check: 'once', looked: { keys: times.size }, violations };
 }
 
-/** Nobody gets more than two messages on one date where they are: all of these are unprompted, for nobody answers. */
+/** Nobody gets more than two messages on one date, as clocks show it where they are when the last one comes. Nobody answers, so all are unprompted. */
 export function checkCap(world: World): Result {
-  const perDay = countPerDay(world);
-  const violations = [...perDay]
-    .filter(([, count]) => count > mostADay)
-    .map(([personDay, count]) => `${personDay}: ${count} messages`);
-  const full = [...perDay.values()].filter((count) => count === mostADay).length;
-  return { check: 'cap', looked: { 'days of people': perDay.size, 'of them full': full }, violations };
+  const byPerson = new Map<string, number[]>();
+  for (const { to, at } of world.sent.filter(isToPerson))
+    byPerson.set(to, [...(byPerson.get(to) ?? []), Date.parse(at)]);
+  let full = 0;
+  const violations: string[] = [];
+  for (const [person, instants] of byPerson) {
+    for (const [index, at] of instants.entries()) {
+      const count = countOnDate(instants.slice(Math.max(0, index - 5), index + 1), at, world.zone(person, at));
+      if (count === mostADay) full += 1;
+      if (count > mostADay)
+        violations.push(`${person} got ${count} messages by ${new Date(at).toISOString()} that day`);
+    }
+  }
+  return { check: 'cap', looked: { people: byPerson.size, 'days with two messages': full }, violations };
+}
+
+function countOnDate(instants: readonly number[], at: number, zone: string): number {
+  const { day } = localAt(at, zone);
+  return instants.filter((instant) => localAt(instant, zone).day === day).length;
 }
 
 /** Messages by `person date`. */

@@ -65,7 +65,7 @@ function whatIsWrongWithRow(plan: CompanyPlan, sent: Sent, { kind, pair, variant
   const spell = plan.spellAt(coach, coachee, at);
   if (!spell) return `has a row for ${pair}, who are no pair`;
   const { day } = localAt(at, plan.world.zone(coach, at));
-  const found = plan.landingOn(spell, kind, day, at);
+  const found = plan.landingOn(spell, kind, day, { instant: at, isFresh: variant === 'choose-next' });
   if (!found) return `has a row ${kind} for ${pair}, who have none that day`;
   const { week, landing } = found;
   const phase = plan.phase(spell, landing.day, at);

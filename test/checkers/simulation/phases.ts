@@ -74,13 +74,21 @@ function yearOf({ type, years }: Extract<Periods, { years: Day[] }>, index: numb
   });
 }
 
+/** The date that stands for a day in its period: itself, or under `calendar-week` the middle of its week. */
+function markOf(calendar: Calendar, day: Day): Day {
+  return calendar.phases.rule === 'calendar-week' ? middleOf(calendar, weekOf(calendar.workweek, day)) : day;
+}
+
+export function periodOfDay(calendar: Calendar, day: Day): Period | null {
+  return periodOf(calendar.period, markOf(calendar, day));
+}
+
 /** `off`, `closing`, `reset` or `coaching`, by the team's calendar. */
 export function phaseOf(calendar: Calendar, days: Days, day: Day): string {
   const overridden = calendar.overrides[day];
   if (overridden) return overridden;
   if (!works(days, day)) return 'off';
-  const isByWeek = calendar.phases.rule === 'calendar-week';
-  const mark = isByWeek ? middleOf(calendar, weekOf(calendar.workweek, day)) : day;
+  const mark = markOf(calendar, day);
   const period = periodOf(calendar.period, mark);
   if (!period) return 'coaching';
   const { closing, rest } = windowsOf(calendar, days, period);
@@ -95,8 +103,7 @@ function windowsOf(calendar: Calendar, days: Days, period: Period): { closing: D
   const known = byPeriod.get(period.id);
   if (known) return known;
   const { rule, closing: ordinary, quarterClosing = ordinary } = calendar.phases;
-  const isMark = (day: Day) =>
-    rule === 'calendar-week' ? day === middleOf(calendar, weekOf(calendar.workweek, day)) : works(days, day);
+  const isMark = (day: Day) => (rule === 'calendar-week' ? day === markOf(calendar, day) : works(days, day));
   const marks = daysFrom(period.from, period.to).filter(isMark);
   const closing = Math.min(marks.length, period.endsQuarter ? Math.max(ordinary, quarterClosing) : ordinary);
   const cut = { closing: marks.slice(marks.length - closing), rest: marks.slice(0, marks.length - closing) };
