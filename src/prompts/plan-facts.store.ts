@@ -11,20 +11,15 @@ import type { Roster } from '../roster/roster.ts';
 import type { LoadedRoster } from '../roster/schedule.ts';
 import type { HolidaysOf } from '../roster/settings.ts';
 import { daysBefore } from './pair-weeks.ts';
-import {
-  listDueCommitments,
-  listPromptsByKey,
-  listPromptsOfKinds,
-  listPromptsSince,
-  listWeekCheckIns,
-} from './plan.store.ts';
+import { listDueCommitments, listWeekCheckIns } from './plan.store.ts';
 import { createMemory, sentPrompts } from './plan-memory.ts';
 import type { PlannerInput, PlannerPerson } from './planner.ts';
 import { keyOf } from './prompt-kinds.ts';
 import { daysOfPerson } from './recipient-days.ts';
+import { listPromptsByKey, listPromptsOfKinds, listPromptsSince } from './stored-prompt.store.ts';
 import type { StoredPrompt } from './stored-prompt.ts';
 
-/** What a coach has rows of; whether these have taken place is known from the coachee's prompts. */
+/** What a coach has rows of. Whether one of a week that has begun has taken place is known from the coachee's prompts. */
 const rowKinds = ['skill-session', 'pipeline-review'] as const;
 
 export interface PlanFacts {
@@ -67,7 +62,7 @@ export async function loadPlanFacts(
   const stored = await loadStored(db, wanted, since);
   const coachees = [...new Set(pairs.map(({ coachee }) => coachee))];
   const others = coachees.filter((id) => !recipients.has(id));
-  const meetings = await listPromptsOfKinds(db, others, { since: startOf(since), kinds: rowKinds });
+  const meetings = await listPromptsOfKinds(db, others, { kinds: rowKinds, ...weekAround(now) });
   const checkIns = await listWeekCheckIns(db, coachees, since);
   const commitments = await listDueCommitments(db, [...recipients], span);
   const zones = new Map(stored.map((prompt) => [prompt.recipient, roster.roster.timezone]));
@@ -100,6 +95,12 @@ async function loadPeople(
     people.set(person.id, { id: person.id, days, reachableFrom });
   }
   return people;
+}
+
+/** When the prompts of all weeks come that are going on at this instant somewhere. */
+function weekAround(now: Date): { from: Date; to: Date } {
+  const today = now.toISOString().slice(0, 10);
+  return { from: startOf(addDays(today, -10)), to: startOf(addDays(today, 9)) };
 }
 
 function startOf(day: Day): Date {

@@ -1,49 +1,10 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Day, DayRange } from '../calendar/settings.ts';
 import { idsIn } from '../platform/ids-in.ts';
-import type { Database, PromptTable } from '../platform/schema.ts';
+import type { Database } from '../platform/schema.ts';
 import type { DueCommitment, WeekCheckIn } from './event-facts.ts';
 import type { PlannedPrompt } from './planned-prompt.ts';
 import type { PromptStatus } from './prompt.ts';
-import type { PromptKind } from './prompt-kinds.ts';
-import type { StoredPrompt } from './stored-prompt.ts';
-
-/** What these people and channels were or are to be sent, due at `since` or later, whatever became of it. */
-export async function listPromptsSince(
-  db: Kysely<Database>,
-  recipients: readonly string[],
-  since: Date,
-): Promise<StoredPrompt[]> {
-  const rows = await db
-    .selectFrom('prompt')
-    .selectAll()
-    .where('recipient', 'in', idsIn(recipients))
-    .where('due_at', '>=', since.toISOString())
-    .execute();
-  return rows.map(toStored);
-}
-
-/** Those of these kinds among them. */
-export async function listPromptsOfKinds(
-  db: Kysely<Database>,
-  recipients: readonly string[],
-  { since, kinds }: { since: Date; kinds: readonly PromptKind[] },
-): Promise<StoredPrompt[]> {
-  const rows = await db
-    .selectFrom('prompt')
-    .selectAll()
-    .where('recipient', 'in', idsIn(recipients))
-    .where('due_at', '>=', since.toISOString())
-    .where('kind', 'in', kinds)
-    .execute();
-  return rows.map(toStored);
-}
-
-/** The prompts with these keys, as far as there are any. */
-export async function listPromptsByKey(db: Kysely<Database>, keys: readonly string[]): Promise<StoredPrompt[]> {
-  const rows = await db.selectFrom('prompt').selectAll().where('key', 'in', idsIn(keys)).execute();
-  return rows.map(toStored);
-}
 
 /** Everyone and every channel for whom something is planned. */
 export async function listPlannedRecipients(db: Kysely<Database>): Promise<string[]> {
@@ -201,28 +162,6 @@ function columnsOf(prompt: PlannedPrompt) {
     about_json: JSON.stringify(prompt.about),
     due_at: prompt.dueAt.toISOString(),
     useful_until: prompt.usefulUntil?.toISOString() ?? null,
-  };
-}
-
-function toStored(row: Selectable<PromptTable>): StoredPrompt {
-  const isOnItsWay = row.status === 'sending' || row.status === 'unconfirmed';
-  return {
-    id: row.id,
-    key: row.key,
-    kind: row.kind,
-    recipient: row.recipient,
-    coachId: row.coach_id,
-    coacheeId: row.coachee_id,
-    week: row.week,
-    variant: row.variant,
-    phase: row.phase,
-    about: JSON.parse(row.about_json),
-    aboutJson: row.about_json,
-    dueAt: new Date(row.due_at),
-    usefulUntil: instant(row.useful_until),
-    status: row.status,
-    reason: row.reason,
-    sentAt: instant(row.sent_at) ?? (isOnItsWay ? instant(row.claimed_at) : null),
   };
 }
 

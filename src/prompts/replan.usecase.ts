@@ -14,7 +14,6 @@ import {
   findWholePlan,
   insertPrompts,
   listPlannedRecipients,
-  listPromptsByKey,
   listSentSince,
   updatePlanned,
   wholePlanEvent,
@@ -25,6 +24,7 @@ import { loadPlanFacts, type PlanFacts } from './plan-facts.store.ts';
 import type { Outcome, WithheldReason } from './planned-prompt.ts';
 import { isNudge } from './prompt-kinds.ts';
 import { rememberHolidays } from './remember-holidays.ts';
+import { listPromptsByKey } from './stored-prompt.store.ts';
 import type { StoredPrompt } from './stored-prompt.ts';
 
 const knownHolidays = rememberHolidays(holidaysOf);

@@ -1,0 +1,90 @@
+import type { Kysely, Selectable } from 'kysely';
+import { idsIn } from '../platform/ids-in.ts';
+import type { Database, PromptTable } from '../platform/schema.ts';
+import type { PromptKind } from './prompt-kinds.ts';
+import type { StoredPrompt } from './stored-prompt.ts';
+
+/** What the planner reads of a row. */
+const storedColumns = [
+  'id',
+  'key',
+  'kind',
+  'recipient',
+  'coach_id',
+  'coachee_id',
+  'week',
+  'variant',
+  'phase',
+  'about_json',
+  'due_at',
+  'useful_until',
+  'status',
+  'reason',
+  'claimed_at',
+  'sent_at',
+] as const satisfies readonly (keyof PromptTable)[];
+
+/** What these people and channels were or are to be sent, due at `since` or later, whatever became of it. */
+export async function listPromptsSince(
+  db: Kysely<Database>,
+  recipients: readonly string[],
+  since: Date,
+): Promise<StoredPrompt[]> {
+  const rows = await db
+    .selectFrom('prompt')
+    .select(storedColumns)
+    .where('recipient', 'in', idsIn(recipients))
+    .where('due_at', '>=', since.toISOString())
+    .execute();
+  return rows.map(toStored);
+}
+
+/** What these people were or are to be sent of these kinds, due in [from, to). */
+export async function listPromptsOfKinds(
+  db: Kysely<Database>,
+  recipients: readonly string[],
+  { kinds, from, to }: { kinds: readonly PromptKind[]; from: Date; to: Date },
+): Promise<StoredPrompt[]> {
+  if (recipients.length === 0) return [];
+  const rows = await db
+    .selectFrom('prompt')
+    .select(storedColumns)
+    .where('recipient', 'in', idsIn(recipients))
+    .where('due_at', '>=', from.toISOString())
+    .where('due_at', '<', to.toISOString())
+    .where('kind', 'in', kinds)
+    .execute();
+  return rows.map(toStored);
+}
+
+/** The prompts with these keys, as far as there are any. */
+export async function listPromptsByKey(db: Kysely<Database>, keys: readonly string[]): Promise<StoredPrompt[]> {
+  const rows = await db.selectFrom('prompt').select(storedColumns).where('key', 'in', idsIn(keys)).execute();
+  return rows.map(toStored);
+}
+
+function toStored(row: Pick<Selectable<PromptTable>, (typeof storedColumns)[number]>): StoredPrompt {
+  const isOnItsWay = row.status === 'sending' || row.status === 'unconfirmed';
+  return {
+    id: row.id,
+    key: row.key,
+    kind: row.kind,
+    recipient: row.recipient,
+    coachId: row.coach_id,
+    coacheeId: row.coachee_id,
+    week: row.week,
+    variant: row.variant,
+    phase: row.phase,
+    about: JSON.parse(row.about_json),
+    aboutJson: row.about_json,
+    dueAt: new Date(row.due_at),
+    usefulUntil: instant(row.useful_until),
+    status: row.status,
+    reason: row.reason,
+    sentAt: instant(row.sent_at) ?? (isOnItsWay ? instant(row.claimed_at) : null),
+  };
+}
+
+function instant(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
