@@ -23,7 +23,7 @@ async function simulate({ keep, ...wanted }: SimulateOptions): Promise<number> {
   const folder = keep ?? mkdtempSync(join(tmpdir(), 'loopkeeper-simulate-'));
   mkdirSync(folder, { recursive: true });
   try {
-    const companies = companiesOf(wanted, folder);
+    const companies = companiesOf(wanted, { folder, isKept: keep !== null });
     const begun = seconds();
     await playAll(companies);
     const played = seconds();
@@ -39,14 +39,14 @@ async function simulate({ keep, ...wanted }: SimulateOptions): Promise<number> {
 
 function companiesOf(
   { people, span, seed, broken, workspaces }: Omit<SimulateOptions, 'keep'>,
-  folder: string,
+  { folder, isKept }: { folder: string; isKept: boolean },
 ): Simulation[] {
   return Array.from({ length: workspaces }, (_, index) => ({
     people: Math.floor((people * (index + 1)) / workspaces) - Math.floor((people * index) / workspaces),
     span,
     seed: seed * 1000 + index,
     broken,
-    databaseFile: join(folder, `company-${index + 1}.db`),
+    databaseFile: isKept ? join(folder, `company-${index + 1}.db`) : ':memory:',
     linesFile: join(folder, `company-${index + 1}.jsonl`),
   }));
 }
@@ -58,7 +58,9 @@ async function playAll(companies: Simulation[]): Promise<void> {
   const program = fileURLToPath(new URL('./simulate/workspace-process.js', import.meta.url));
   await Promise.all(
     companies.map(async (company, index) => {
-      const child = fork(program, [JSON.stringify(company)], { execArgv: ['--enable-source-maps'] });
+      const child = fork(program, [JSON.stringify(company)], {
+        execArgv: ['--enable-source-maps', '--max-semi-space-size=64'],
+      });
       child.on('message', (part: Played) => {
         played[index] = part;
         progress.show(played);

@@ -19,7 +19,7 @@ export interface Leave extends DayRange {
   person: string;
 }
 
-const hoursOfNoting = [2, 9, 16] as const;
+const hoursOfNoting = [3, 15] as const;
 const lengths = [1, 1, 1, 2, 3, 5, 5, 12] as const;
 const noticeDays = [0, 0, 1, 3, 10, 30, 60] as const;
 
@@ -50,7 +50,7 @@ export function makeHappenings({ roster, zones }: Company, { from, to }: DayRang
     if (chance.percent(70) && back < at(to, 23)) happenings.push({ at: back, do: 'move', person, zone: home });
   }
 
-  const changes = Math.max(2, Math.round((roster.teams.length * 0.25 * days) / 365));
+  const changes = Math.max(2, Math.round((roster.teams.length * 0.15 * days) / 365));
   for (let change = 0; change < changes; change += 1) {
     const [one, other] = [chance.below(roster.teams.length), chance.below(roster.teams.length)];
     const id = `UNEW${change + 1}`;

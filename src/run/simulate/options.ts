@@ -22,7 +22,7 @@ Plays a span of days for a made-up company on the real planner and store, then c
   --seed N         another company and another year (1)
   --workspaces N   so many companies of equal size, a process each (one for each 500 people)
   --break RULE     switch a rule off, to see that it is noticed: ${brokenRules.join(', ')}
-  --keep FOLDER    leave the databases and the records of what was sent here
+  --keep FOLDER    leave the databases and the records of what was sent here (else SQLite works in memory)
 `;
 
 const peoplePerWorkspace = 500;
