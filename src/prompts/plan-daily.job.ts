@@ -3,6 +3,7 @@ import type { Outside } from '../platform/outside.ts';
 import { changedPeople } from '../roster/changed-people.ts';
 import { participants } from '../roster/pairs.ts';
 import { listPeople } from '../roster/person.store.ts';
+import type { Person } from '../roster/person.ts';
 import { loadRoster } from '../roster/roster.store.ts';
 import { planDay } from './replan.usecase.ts';
 
@@ -10,7 +11,7 @@ const twoDaysMs = 2 * 86_400_000;
 
 /** Plans all at the start, and what has changed with the first tick of each UTC day. */
 export function planDaily(outside: Outside, readPeople: (ids: string[]) => Promise<void>): { run(): Promise<void> } {
-  let last: { on: string; at: Date } | null = null;
+  let last: { on: string; at: Date; people: Person[] } | null = null;
   let isMissed = false;
   return {
     async run() {
@@ -25,12 +26,12 @@ export function planDaily(outside: Outside, readPeople: (ids: string[]) => Promi
         isMissed = true;
         return;
       }
-      const before = await listPeople(db);
       await readPeople(participants(roster.roster));
-      const changed = changedPeople(before, await listPeople(db));
+      const people = await listPeople(db);
+      const changed = last ? changedPeople(last.people, people) : [];
       await planDay(outside, { since: last?.at ?? null, changed });
       await forgetHandled(db, new Date(now.getTime() - twoDaysMs));
-      last = { on: today, at: now };
+      last = { on: today, at: now, people };
       log.info({ roster: roster.version }, 'Planned the next two weeks');
     },
   };

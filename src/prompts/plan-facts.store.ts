@@ -16,7 +16,7 @@ import { createMemory, sentPrompts } from './plan-memory.ts';
 import type { PlannerInput, PlannerPerson } from './planner.ts';
 import { keyOf } from './prompt-kinds.ts';
 import { daysOfPerson } from './recipient-days.ts';
-import { listPromptsByKey, listPromptsOfKinds, listPromptsSince } from './stored-prompt.store.ts';
+import { listPromptsByKey, listPromptsOfWeeks, listPromptsSince } from './stored-prompt.store.ts';
 import type { StoredPrompt } from './stored-prompt.ts';
 
 /** What a coach has rows of. Whether one of a week that has begun has taken place is known from the coachee's prompts. */
@@ -62,7 +62,7 @@ export async function loadPlanFacts(
   const stored = await loadStored(db, wanted, since);
   const coachees = [...new Set(pairs.map(({ coachee }) => coachee))];
   const others = coachees.filter((id) => !recipients.has(id));
-  const meetings = await listPromptsOfKinds(db, others, { kinds: rowKinds, ...weekAround(now) });
+  const meetings = await listPromptsOfWeeks(db, others, { kinds: rowKinds, ...weeksAround(now) });
   const checkIns = await listWeekCheckIns(db, coachees, since);
   const commitments = await listDueCommitments(db, [...recipients], span);
   const zones = new Map(stored.map((prompt) => [prompt.recipient, roster.roster.timezone]));
@@ -97,10 +97,10 @@ async function loadPeople(
   return people;
 }
 
-/** When the prompts of all weeks come that are going on at this instant somewhere. */
-function weekAround(now: Date): { from: Date; to: Date } {
+/** The first days of all weeks that are going on at this instant somewhere. */
+function weeksAround(now: Date): DayRange {
   const today = now.toISOString().slice(0, 10);
-  return { from: startOf(addDays(today, -10)), to: startOf(addDays(today, 9)) };
+  return { from: addDays(today, -8), to: addDays(today, 1) };
 }
 
 function startOf(day: Day): Date {

@@ -29,8 +29,8 @@ import type { StoredPrompt } from './stored-prompt.ts';
 
 const knownHolidays = rememberHolidays(holidaysOf);
 const daysAhead = 14;
-/** A whole plan reaches further, so that it is due about once a week. */
-const daysAheadAtOnce = 21;
+/** A whole plan reaches further, so that it is due about every two weeks. */
+const daysAheadAtOnce = 28;
 /** What may still be useful today was due at most so many days ago. */
 const daysBack = 7;
 const longestGapDays = 400;
@@ -55,7 +55,7 @@ export async function replan(planning: Planning, scope: { people?: readonly stri
 /**
  * The plan at the start of a day. Whatever changes a plan plans it anew at once, so most of it stands. Planned are those who were sent
  * something `since` that they are reminded of, and these people, of whom something new has become known, with those around them.
- * Everybody is planned, three weeks ahead, when nobody has been since a new roster, when the plan does not reach 14 days any more, or when
+ * Everybody is planned, four weeks ahead, when nobody has been since a new roster, when the plan does not reach 14 days any more, or when
  * `since` is null.
  */
 export async function planDay(

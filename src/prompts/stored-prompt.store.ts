@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { DayRange } from '../calendar/settings.ts';
 import { idsIn } from '../platform/ids-in.ts';
 import type { Database, PromptTable } from '../platform/schema.ts';
 import type { PromptKind } from './prompt-kinds.ts';
@@ -39,19 +40,19 @@ export async function listPromptsSince(
   return rows.map(toStored);
 }
 
-/** What these people were or are to be sent of these kinds, due in [from, to). */
-export async function listPromptsOfKinds(
+/** What these coachees were or are to be sent of these kinds for weeks that begin in the range, both ends included. */
+export async function listPromptsOfWeeks(
   db: Kysely<Database>,
-  recipients: readonly string[],
-  { kinds, from, to }: { kinds: readonly PromptKind[]; from: Date; to: Date },
+  coacheeIds: readonly string[],
+  { kinds, from, to }: DayRange & { kinds: readonly PromptKind[] },
 ): Promise<StoredPrompt[]> {
-  if (recipients.length === 0) return [];
+  if (coacheeIds.length === 0) return [];
   const rows = await db
     .selectFrom('prompt')
     .select(storedColumns)
-    .where('recipient', 'in', idsIn(recipients))
-    .where('due_at', '>=', from.toISOString())
-    .where('due_at', '<', to.toISOString())
+    .where('coachee_id', 'in', idsIn(coacheeIds))
+    .where('week', '>=', from)
+    .where('week', '<=', to)
     .where('kind', 'in', kinds)
     .execute();
   return rows.map(toStored);

@@ -1,3 +1,4 @@
+import { kept } from '../calendar/kept.ts';
 import type { Day } from '../calendar/settings.ts';
 import { pairKey, pairsOf, type RosterPair } from './pairs.ts';
 import type { LeaderGroup, Roster } from './roster.ts';
@@ -16,8 +17,8 @@ export interface LoadedRoster {
   versions: RosterVersion[];
 }
 
-/** What `pairsInWeek` worked out, by the version that counts in the week. */
-const pairsByVersion = new WeakMap<LoadedRoster, Map<number, readonly RosterPair[]>>();
+/** Today's pairs with the slots of another version: rosters are never changed in place, so it stays right. */
+const pairsWithSlotsOf = kept(workOutPairs);
 
 /**
  * Today's pairs with the slots that count in the week that starts on this day. A pair whose slots have changed since keeps its
@@ -26,14 +27,10 @@ const pairsByVersion = new WeakMap<LoadedRoster, Map<number, readonly RosterPair
 export function pairsInWeek(loaded: LoadedRoster, week: Day): readonly RosterPair[] {
   const then = countsInWeek(loaded, week);
   if (then.id === loaded.version) return pairsOf(loaded.roster);
-  const byVersion = pairsByVersion.get(loaded) ?? new Map<number, readonly RosterPair[]>();
-  pairsByVersion.set(loaded, byVersion);
-  const pairs = byVersion.get(then.id) ?? pairsWithSlotsOf(then.roster, loaded.roster);
-  byVersion.set(then.id, pairs);
-  return pairs;
+  return pairsWithSlotsOf(loaded.roster, then.roster);
 }
 
-function pairsWithSlotsOf(then: Roster, today: Roster): RosterPair[] {
+function workOutPairs(today: Roster, then: Roster): readonly RosterPair[] {
   const slotsThen = new Map(pairsOf(then).map((pair) => [pairKey(pair), pair.slots]));
   return pairsOf(today).map((pair) => ({ ...pair, slots: slotsThen.get(pairKey(pair)) ?? pair.slots }));
 }
