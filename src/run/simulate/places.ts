@@ -58,7 +58,7 @@ export const teamCalendars: readonly [TeamCalendar, ...TeamCalendar[]] = [
 const skill = { minutes: 25, shortMinutes: 10, model: 'grow' };
 const pipeline = { minutes: 30, model: 'aor' };
 
-/** Rhythms that teams choose from: on separate days, all on one day, and at the edges of working hours. */
+/** Rhythms that teams choose from: on separate days, all on one day, at the edges of working hours, and sessions alone. */
 export const rhythms: readonly [Slots, ...Slots[]] = [
   { 'check-in': { day: 'mon', at: '09:00' }, skill: { day: 'wed', at: '14:00', ...skill } },
   {
@@ -67,13 +67,9 @@ export const rhythms: readonly [Slots, ...Slots[]] = [
     pipeline: { day: 'tue', at: '11:00', ...pipeline },
   },
   { 'check-in': { day: 'thu', at: '07:15' }, skill: { day: 'mon', at: '08:15', ...skill } },
-  {
-    'check-in': { day: 'wed', at: '17:30' },
-    skill: { day: 'thu', at: '10:00', ...skill },
-    pipeline: { day: 'mon', at: '15:30', ...pipeline },
-  },
-  { 'check-in': { day: 'sun', at: '02:30' }, skill: { day: 'tue', at: '13:00', ...skill } },
   { skill: { day: 'wed', at: '09:00', ...skill } },
+  { 'check-in': { day: 'wed', at: '17:30' }, skill: { day: 'sun', at: '02:30', ...skill } },
+  { skill: { day: 'thu', at: '10:00', ...skill }, pipeline: { day: 'mon', at: '15:30', ...pipeline } },
 ];
 
 /** Hours that some people keep instead of 08:00 to 18:00. */
