@@ -42,7 +42,33 @@ export function placeCheckIn(slot: Slot, week: Day, rep: WorkCalendar, notBefore
  * `notBefore` as for check-ins, by the team's date.
  */
 export function placeMeeting(slot: Slot, week: Day, parties: MeetingParties, notBefore?: Day): Placement {
-  const { team, coach, coachee } = parties;
+  if (notBefore !== undefined) return workOutMeeting(slot, week, parties, notBefore);
+  const placements = placementsOf(parties);
+  const key = `${week} ${slot.day} ${slot.at}`;
+  const placement = placements.get(key) ?? workOutMeeting(slot, week, parties);
+  placements.set(key, placement);
+  return placement;
+}
+
+type ByCalendar<Value extends WeakKey> = WeakMap<WorkCalendar, Value>;
+type Placements = Map<string, Placement>;
+
+const placementsByParties: ByCalendar<ByCalendar<ByCalendar<Placements>>> = new WeakMap();
+
+/** What was worked out for these calendars, which are never changed in place: a plan asks for the same few weeks again and again. */
+function placementsOf({ team, coach, coachee }: MeetingParties): Placements {
+  const byCoach = getOrSet(placementsByParties, coachee, () => new WeakMap());
+  const byTeam = getOrSet(byCoach, coach, () => new WeakMap());
+  return getOrSet(byTeam, team, () => new Map());
+}
+
+function getOrSet<Value extends WeakKey>(map: ByCalendar<Value>, calendar: WorkCalendar, make: () => Value): Value {
+  const value = map.get(calendar) ?? make();
+  map.set(calendar, value);
+  return value;
+}
+
+function workOutMeeting(slot: Slot, week: Day, { team, coach, coachee }: MeetingParties, notBefore?: Day): Placement {
   return place(
     slot,
     week,

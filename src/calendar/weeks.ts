@@ -1,4 +1,5 @@
 import { addDays, dayNumber, eachDay, onOrAfter, onOrBefore, weekdayAt, weekdays, yearOf } from './days.ts';
+import { kept } from './kept.ts';
 import { instantAtOrAfter } from './local-time.ts';
 import type { Day, Weekday } from './settings.ts';
 import { type WorkCalendar, withoutAbsences } from './work-calendar.ts';
@@ -44,6 +45,12 @@ export function middleWeekday(workweek: readonly Weekday[]): Weekday {
  * working day in it, absences left aside. A week without one closes at that hour on its last day.
  */
 export function weekCloses(person: WorkCalendar, week: Day): Date {
+  return keptCloses(person, week);
+}
+
+const keptCloses = kept(workOutClose);
+
+function workOutClose(person: WorkCalendar, week: Day): Date {
   const range = { from: week, to: addDays(week, 6) };
   const last = workingDaysIn(withoutAbsences(person), range).at(-1) ?? range.to;
   return instantAtOrAfter(last, person.hours.to, person.zone);

@@ -1,3 +1,4 @@
+import { kept } from './kept.ts';
 import { instantAtOrAfter, localOf } from './local-time.ts';
 import type { Day } from './settings.ts';
 import type { WorkCalendar } from './work-calendar.ts';
@@ -43,6 +44,12 @@ export function lastMinuteInsideBefore(person: WorkCalendar, instant: Date): Dat
 
 /** When the person is told of a session: 30 minutes before it, else at the last minute of theirs before it starts. */
 export function sessionPromptAt(person: WorkCalendar, start: Date): Date {
+  return keptPrompts(person, start.getTime());
+}
+
+const keptPrompts = kept((person: WorkCalendar, start: number) => workOutPrompt(person, new Date(start)));
+
+function workOutPrompt(person: WorkCalendar, start: Date): Date {
   const usual = new Date(start.getTime() - sessionPromptLeadMinutes * millisecondsPerMinute);
   return isInsideHours(person, usual) ? usual : lastMinuteInsideBefore(person, start);
 }
