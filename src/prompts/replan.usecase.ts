@@ -138,9 +138,11 @@ function concerned(roster: Roster, people: readonly string[]): string[] {
   return [...ids];
 }
 
+/** Team by team: planned together, what two people share is worked out once. */
 async function listRecipients(db: Kysely<Database>, roster: Roster): Promise<string[]> {
+  const inTeams = roster.teams.flatMap(({ manager, reps }) => [manager, ...reps]);
   const channels = roster.leaders.flatMap(({ channel }) => (channel === null ? [] : [channel]));
-  return [...new Set([...participants(roster), ...channels, ...(await listPlannedRecipients(db))])];
+  return [...new Set([...inTeams, ...participants(roster), ...channels, ...(await listPlannedRecipients(db))])];
 }
 
 interface Slice {
