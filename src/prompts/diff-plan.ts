@@ -1,7 +1,7 @@
 import { isWithin } from '../calendar/days.ts';
 import { localOf } from '../calendar/local-time.ts';
 import type { Day, DayRange } from '../calendar/settings.ts';
-import type { Outcome, PlannedPrompt, WithheldReason } from './planned-prompt.ts';
+import type { About, Outcome, PlannedPrompt, WithheldReason } from './planned-prompt.ts';
 import { ruleOf } from './prompt-kinds.ts';
 import type { StoredPrompt } from './stored-prompt.ts';
 
@@ -9,7 +9,8 @@ import type { StoredPrompt } from './stored-prompt.ts';
 export type PlanChange =
   | { do: 'insert'; prompt: PlannedPrompt; status: 'planned' | 'withheld' | 'missed-by-bot'; reason: string | null }
   | { do: 'update'; id: number; prompt: PlannedPrompt; status: 'planned' | 'withheld'; reason: string | null }
-  | { do: 'withhold'; id: number; reason: WithheldReason };
+  | { do: 'withhold'; id: number; reason: WithheldReason }
+  | { do: 'place-anew'; id: number; about: About };
 
 export interface DiffContext {
   now: Date;
@@ -57,6 +58,15 @@ export function diffPlan(
     changes.push({ do: 'withhold', id: prompt.id, reason: context.whyGone(prompt) });
   }
   return changes;
+}
+
+/** Notes with the prompts of meetings that people have been told of where these stand now. */
+export function placeAnew(stored: readonly StoredPrompt[], placedAnew: readonly PlannedPrompt[]): PlanChange[] {
+  const byKey = new Map(placedAnew.map((prompt) => [prompt.key, prompt]));
+  return stored.flatMap(({ id, key }) => {
+    const now = byKey.get(key);
+    return now ? [{ do: 'place-anew', id, about: now.about }] : [];
+  });
 }
 
 function insertOf({ prompt, withheld }: Outcome, { now, plannedThrough }: DiffContext): PlanChange[] {

@@ -57,6 +57,6 @@ function toKnown({ status, reason, dueAt, about }: StoredPrompt): KnownPrompt {
     placedAt: placedAt === undefined ? null : new Date(placedAt),
     state: status === 'planned' || status === 'withheld' ? 'open' : 'gone',
     waitsForHours: status === 'planned' && (reason === 'away' || reason === 'outside-hours'),
-    hadNoDay: status === 'withheld' && reason === 'no-suitable-day',
+    hadNoDay: about.noDay !== undefined,
   };
 }

@@ -3,7 +3,7 @@ import type { Day, DayRange } from '../calendar/settings.ts';
 import { idsIn } from '../platform/ids-in.ts';
 import type { Database } from '../platform/schema.ts';
 import type { DueCommitment, WeekCheckIn } from './event-facts.ts';
-import type { PlannedPrompt } from './planned-prompt.ts';
+import type { About, PlannedPrompt } from './planned-prompt.ts';
 import type { PromptStatus } from './prompt.ts';
 
 /** Everyone and every channel for whom something is planned. */
@@ -124,6 +124,15 @@ export async function withholdPlanned(db: Kysely<Database>, id: number, reason: 
     .set({ status: 'withheld', reason })
     .where('id', '=', id)
     .where('status', '=', 'planned')
+    .execute();
+}
+
+/** Notes where the meeting stands that somebody has been told of already. */
+export async function noteNewPlace(db: Kysely<Database>, id: number, about: About): Promise<void> {
+  await db
+    .updateTable('prompt')
+    .set({ about_json: JSON.stringify(about) })
+    .where('id', '=', id)
     .execute();
 }
 

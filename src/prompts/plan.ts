@@ -24,6 +24,17 @@ import { nextMoment } from './working-moments.ts';
  * by the next day, and its coach has it as a row anyway.
  */
 export function planSchedule(input: PlannerInput): Outcome[] {
+  return planAll(input).outcomes;
+}
+
+/** What is to be sent, and of what was sent those meetings still ahead that are to be somewhere else now, or have no day any more. */
+export interface Schedule {
+  outcomes: Outcome[];
+  placedAnew: PlannedPrompt[];
+}
+
+/** What `planSchedule` answers, and what has become of the meetings that people have been told of. */
+export function planAll(input: PlannerInput): Schedule {
   const planner = createPlanner(input);
   const { outcomes, rows } = planPairWeeks(planner);
   const asked = [...outcomes, ...planManagerDays(planner, rows), ...planChannels(planner), ...planOfEvents(planner)];
@@ -38,9 +49,21 @@ export function planSchedule(input: PlannerInput): Outcome[] {
     now: planner.memory?.now ?? null,
     onItsDay: (prompt) => onItsDay(planner, prompt),
   });
-  return fitted
+  const inSpan = fitted
     .filter(({ prompt }) => isWithin(localOf(prompt.dueAt, prompt.zone).day, planner.span))
     .sort((one, other) => inOrder(one.prompt, other.prompt));
+  const placedAnew = outcomes.filter((outcome) => isPlacedAnew(planner, outcome)).map(({ prompt }) => prompt);
+  return { outcomes: inSpan, placedAnew };
+}
+
+/** Was told of already, is still ahead, and does not stand where it was told any more. */
+function isPlacedAnew({ memory }: Planner, { prompt, withheld }: Outcome): boolean {
+  const { slotAt } = prompt.about;
+  const known = slotAt === undefined ? undefined : memory?.known(prompt.key);
+  if (!memory || !slotAt || known?.state !== 'gone' || known.placedAt === null) return false;
+  if (known.placedAt <= memory.now && !known.hadNoDay) return false;
+  const hasNoDay = withheld === 'no-suitable-day';
+  return hasNoDay !== known.hadNoDay || (!hasNoDay && Date.parse(slotAt) !== known.placedAt.getTime());
 }
 
 function planOfEvents(planner: Planner): Outcome[] {

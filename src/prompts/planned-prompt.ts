@@ -34,7 +34,7 @@ export interface About {
   model?: string;
   /** Where the slot would be on an ordinary week, and why that day did not suit. */
   moved?: Moved | null;
-  /** Only of what is withheld because its week has no day for it. */
+  /** Only where its week has no day for it: it is withheld, or a meeting that the coachee was told of has fallen through. */
   noDay?: NoDay;
   rows?: ManagerDayRow[];
   commitmentIds?: number[];

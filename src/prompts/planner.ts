@@ -23,7 +23,7 @@ export interface KnownPrompt {
   placedAt: Date | null;
   /** `open`: may still move or come back. `gone`: was handed to Slack or lost, and never goes out again. */
   state: 'open' | 'gone';
-  /** It was withheld because its week had no day for it. */
+  /** Its week had no day for it (any more). */
   hadNoDay: boolean;
   /** It was put off because its recipient was away or outside working hours. */
   waitsForHours: boolean;

@@ -8,18 +8,19 @@ import { appendEvent } from '../roster/event.store.ts';
 import { pairsOf, participants } from '../roster/pairs.ts';
 import { loadRoster } from '../roster/roster.store.ts';
 import type { Roster } from '../roster/roster.ts';
-import { diffPlan, type PlanChange } from './diff-plan.ts';
+import { diffPlan, type PlanChange, placeAnew } from './diff-plan.ts';
 import { remindedKinds } from './kinds/nudge.ts';
 import {
   findWholePlan,
   insertPrompts,
   listPlannedRecipients,
   listSentSince,
+  noteNewPlace,
   updatePlanned,
   wholePlanEvent,
   withholdPlanned,
 } from './plan.store.ts';
-import { planSchedule } from './plan.ts';
+import { planAll } from './plan.ts';
 import { loadPlanFacts, type PlanFacts } from './plan-facts.store.ts';
 import type { Outcome, WithheldReason } from './planned-prompt.ts';
 import { isNudge } from './prompt-kinds.ts';
@@ -158,7 +159,7 @@ async function replanSome(db: Kysely<Database>, slice: Slice): Promise<void> {
   const roster = await loadRoster(db, addDays(span.from, -2 * daysBack));
   if (!roster) return;
   const facts = await loadPlanFacts(db, roster, { recipients, span, now, holidaysOf: knownHolidays });
-  const outcomes = planSchedule(facts.input);
+  const { outcomes, placedAnew } = planAll(facts.input);
   const stored = [...facts.stored, ...(await listOthersWithKeys(db, outcomes, facts.stored))];
   const changes = diffPlan(stored, outcomes, {
     now,
@@ -167,7 +168,7 @@ async function replanSome(db: Kysely<Database>, slice: Slice): Promise<void> {
     zoneOf: facts.zoneOf,
     whyGone: (prompt) => whyGone(prompt, facts),
   });
-  await save(db, changes, now, newId);
+  await save(db, [...changes, ...placeAnew(facts.stored, placedAnew)], now, newId);
 }
 
 /** Rows of the same keys that the recipients' own recent rows don't show: older, or another recipient's so far. */
@@ -194,5 +195,6 @@ async function save(db: Kysely<Database>, changes: PlanChange[], now: Date, newI
   for (const change of changes) {
     if (change.do === 'update') await updatePlanned(db, change.id, change, now);
     if (change.do === 'withhold') await withholdPlanned(db, change.id, change.reason);
+    if (change.do === 'place-anew') await noteNewPlace(db, change.id, change.about);
   }
 }

@@ -79,6 +79,47 @@ describe('when somebody is away', () => {
     expect(await world.look('manager-day/UMGR/2026-12-16')).toBe('withheld plan-changed 2026-12-16T08:30');
   });
 
+  it('a session that was called off stays off the list when its hour has come', async () => {
+    const early = { ...skillSlot, at: '08:00' };
+    const world = await planWorld(eastOf({ skill: early }), '2026-12-14T12:00:00Z');
+    world.goTo('2026-12-15T17:59:00Z');
+    await world.send('skill-session/UMGR>UREP/2026-12-14');
+    await world.away('UREP', '2026-12-16', '2026-12-18');
+    await world.plan('UREP');
+    world.goTo('2026-12-16T08:10:00Z');
+    await world.plan();
+    expect(await world.look('manager-day/UMGR/2026-12-16')).toBe('withheld plan-changed 2026-12-16T08:30');
+  });
+
+  it('a session put off after its prompt is in the list of its new day, and of no other', async () => {
+    const early = { ...skillSlot, at: '08:00' };
+    const world = await planWorld(eastOf({ skill: early }), '2026-12-14T12:00:00Z');
+    world.goTo('2026-12-15T17:59:00Z');
+    await world.send('skill-session/UMGR>UREP/2026-12-14');
+    await world.away('UREP', '2026-12-16', '2026-12-16');
+    await world.plan('UREP');
+    world.goTo('2026-12-16T08:10:00Z');
+    await world.plan();
+    expect(await world.list('manager-day')).toContain('manager-day/UMGR/2026-12-17 planned 2026-12-17T08:30');
+    expect(await world.look('manager-day/UMGR/2026-12-16')).toBe('withheld plan-changed 2026-12-16T08:30');
+    world.goTo('2026-12-17T08:10:00Z');
+    await world.plan();
+    expect(await world.look('manager-day/UMGR/2026-12-17')).toBe('planned 2026-12-17T08:30');
+  });
+
+  it('a session called off is on again when they are there after all', async () => {
+    const world = await planWorld(eastOf({ skill: { ...skillSlot, at: '08:00' } }), '2026-12-14T12:00:00Z');
+    world.goTo('2026-12-15T17:59:00Z');
+    await world.send('skill-session/UMGR>UREP/2026-12-14');
+    const away = await world.away('UREP', '2026-12-16', '2026-12-18');
+    await world.plan('UREP');
+    await cancelAway(world.db, away, world.clock.now());
+    await world.plan('UREP');
+    world.goTo('2026-12-16T08:10:00Z');
+    await world.plan();
+    expect(await world.look('manager-day/UMGR/2026-12-16')).toBe('planned 2026-12-16T08:30');
+  });
+
   it('a session that was held comes back in no list, whoever is planned for', async () => {
     const world = await planWorld(
       eastOf({ skill: skillSlot }, { team: { reps: ['UREP', 'UREP2'] } }),
