@@ -16,6 +16,18 @@ export interface Database {
   did_answer: DidAnswerTable;
   check_in_version: CheckInVersionTable;
   commitment: CommitmentTable;
+  loop: LoopTable;
+  wording: WordingTable;
+  moment: MomentTable;
+  practice_task: PracticeTaskTable;
+  practice_attempt: PracticeAttemptTable;
+  named_call: NamedCallTable;
+  verdict: VerdictTable;
+  second_opinion: SecondOpinionTable;
+  session: SessionTable;
+  session_answer: SessionAnswerTable;
+  slot_change: SlotChangeTable;
+  deal_note: DealNoteTable;
 }
 
 /** One row: which kind of world this file belongs to. A sandbox and a real workspace never share one. */
@@ -212,4 +224,202 @@ export interface CommitmentTable {
   closed_at: string | null;
   version: Generated<number>;
   created_at: string;
+  /** The loop that a promise about a behaviour belongs to. */
+  loop_id: number | null;
+}
+
+/** One coachee, one coach, one behaviour, from start to verdict. At most one open row for a coachee. Its stage is never stored. */
+export interface LoopTable {
+  id: Generated<number>;
+  /** Whoever coaches the person now, while it is open. */
+  coach_id: string;
+  coachee_id: string;
+  /** How many checked calls in a row must show it. */
+  review_rule: number;
+  indicator_note_id: number | null;
+  /** Why it was opened in a closing week. */
+  closing_week_note_id: number | null;
+  opened_by: string;
+  opened_at: string;
+  closed_by: string | null;
+  closed_at: string | null;
+  close_reason: LoopCloseReason | null;
+  close_note_id: number | null;
+  version: Generated<number>;
+}
+
+export type LoopCloseReason = 'adopted' | 'replaced' | 'reworded' | 'stopped' | 'left';
+
+/** The behaviour and its pass condition. The behaviour is the same in every version, only the pass condition is sharpened. */
+export interface WordingTable {
+  loop_id: number;
+  version: number;
+  behaviour_note_id: number;
+  pass_note_id: number | null;
+  library_id: string | null;
+  /** 1: kept as it is although it was found vague. */
+  is_behaviour_vague: number;
+  is_pass_vague: number;
+  by_id: string;
+  at: string;
+}
+
+/** Evidence that both can open again. Parked while it belongs to no loop and was not dropped. */
+export interface MomentTable {
+  id: Generated<number>;
+  coachee_id: string;
+  by_id: string;
+  loop_id: number | null;
+  /** The session that it was seen in or brought to. */
+  session_id: number | null;
+  source: 'message' | 'link' | 'form' | 'check-in' | 'session' | 'practice';
+  link_note_id: number | null;
+  /** A time mark or a quoted line. */
+  place_note_id: number | null;
+  what_note_id: number;
+  consequence_note_id: number | null;
+  created_at: string;
+  dropped_at: string | null;
+  dropped_by: string | null;
+}
+
+/** One rehearsal task. At most one open row for a loop. */
+export interface PracticeTaskTable {
+  id: Generated<number>;
+  loop_id: number;
+  note_id: number;
+  by_id: string;
+  set_at: string;
+  ended_at: string | null;
+}
+
+export interface PracticeAttemptTable {
+  id: Generated<number>;
+  loop_id: number;
+  task_id: number | null;
+  with_note_id: number | null;
+  is_harder: number;
+  is_passed: number;
+  is_recheck: number;
+  by_id: string;
+  at: string;
+}
+
+/** The named later call. At most one open row for a loop; a moved one is ended and followed by another. */
+export interface NamedCallTable {
+  id: Generated<number>;
+  loop_id: number;
+  title_note_id: number;
+  with_note_id: number | null;
+  link_note_id: number | null;
+  starts_at: string;
+  ends_at: string;
+  state: 'open' | 'judged' | 'moved' | 'cancelled' | 'dropped';
+  /** The one it takes the place of. */
+  follows_id: number | null;
+  named_by: string;
+  named_at: string;
+  ended_by: string | null;
+  ended_at: string | null;
+}
+
+export type VerdictWord = 'shown' | 'tried-not-yet' | 'not-tried' | 'no-opportunity' | 'cannot-judge';
+
+/** What a judge saw on a call: the coach's, one for each call, and the second opinion's. */
+export interface VerdictTable {
+  id: Generated<number>;
+  call_id: number;
+  loop_id: number;
+  judge_id: string;
+  is_second: number;
+  verdict: VerdictWord;
+  wording_version: number;
+  /** The line or time that shows it. */
+  evidence_note_id: number | null;
+  /** What the coachee says about it. */
+  own_view_note_id: number | null;
+  at: string;
+  version: Generated<number>;
+}
+
+/** Another manager asked to judge the same call blind. */
+export interface SecondOpinionTable {
+  id: Generated<number>;
+  call_id: number;
+  judge_id: string;
+  asked_by: string;
+  asked_at: string;
+  verdict_id: number | null;
+  withdrawn_at: string | null;
+}
+
+/** One meeting of a pair: of its weekly slot, by the week's first day, wherever it lands. */
+export interface SessionTable {
+  id: Generated<number>;
+  coach_id: string;
+  coachee_id: string;
+  conversation: 'skill' | 'pipeline';
+  week: string;
+  starts_at: string;
+  ends_at: string;
+  variant: 'full' | 'short' | 'choose-next';
+  phase: 'closing' | 'reset' | 'coaching';
+  model: string;
+  /** What became of the practice, asked before anything new. */
+  practised: 'yes' | 'no-effort' | 'no-skill' | null;
+  sees_gap: number | null;
+  /** The target in the coachee's own words. */
+  say_back_note_id: number | null;
+  /** Why there is no named later call. */
+  no_call_note_id: number | null;
+  loop_id: number | null;
+  completed_at: string | null;
+  completed_by: string | null;
+  coach_says: 'held' | 'not-held' | null;
+  coach_said_at: string | null;
+  coachee_says: 'held' | 'not-held' | null;
+  coachee_said_at: string | null;
+  version: Generated<number>;
+  created_at: string;
+}
+
+/** The answer to one step of the model: words, or a figure where the step is a scale. */
+export interface SessionAnswerTable {
+  session_id: number;
+  step: string;
+  note_id: number | null;
+  figure: number | null;
+  by_id: string;
+  at: string;
+}
+
+/** One occurrence of a slot moved within its week, or excused. At most one row that was not undone. */
+export interface SlotChangeTable {
+  id: Generated<number>;
+  coach_id: string;
+  coachee_id: string;
+  conversation: 'skill' | 'pipeline' | 'deal';
+  week: string;
+  what: 'move' | 'excuse';
+  /** The instant of its start. */
+  moved_to: string | null;
+  excuse: 'leave' | 'holiday' | 'other' | null;
+  note_id: number | null;
+  by_id: string;
+  at: string;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+/** Deal talk kept out of a skill session: shown in the next check-in. */
+export interface DealNoteTable {
+  id: Generated<number>;
+  coach_id: string;
+  coachee_id: string;
+  session_id: number | null;
+  note_id: number;
+  by_id: string;
+  at: string;
+  /** The check-in in which it came up. */
+  check_in_id: number | null;
 }
