@@ -1,15 +1,21 @@
 import type { Day } from '../calendar/settings.ts';
 
 export type Excuse = 'leave' | 'holiday' | 'other';
+/** `deal` is the check-in. */
+export type SlotConversation = 'skill' | 'pipeline' | 'deal';
 
-/** One occurrence of a slot that was moved within its week, or excused, and not undone. Its key stays. */
-export interface SlotChange {
-  id: number;
+/** Which occurrence of a pair's weekly slot, wherever in the week it lands. */
+export interface SlotKey {
   coachId: string;
   coacheeId: string;
-  /** `deal` is the check-in's slot. */
-  conversation: 'skill' | 'pipeline' | 'deal';
+  conversation: SlotConversation;
+  /** First day of the team's week. */
   week: Day;
+}
+
+/** One occurrence of a slot that was moved within its week, or excused, and not undone. Its key stays. */
+export interface SlotChange extends SlotKey {
+  id: number;
   change: { what: 'move'; to: Date } | { what: 'excuse'; excuse: Excuse };
   byId: string;
   at: Date;
