@@ -12,6 +12,8 @@ export interface Database {
   handled: HandledTable;
   draft: DraftTable;
   prompt: PromptTable;
+  followed: FollowedTable;
+  snooze: SnoozeTable;
   check_in: CheckInTable;
   did_answer: DidAnswerTable;
   check_in_version: CheckInVersionTable;
@@ -28,6 +30,8 @@ export interface Database {
   session_answer: SessionAnswerTable;
   slot_change: SlotChangeTable;
   deal_note: DealNoteTable;
+  stall_ask: StallAskTable;
+  stall_off: StallOffTable;
 }
 
 /** One row: which kind of world this file belongs to. A sandbox and a real workspace never share one. */
@@ -158,6 +162,27 @@ export interface PromptTable {
   ts: string | null;
   sent_at: string | null;
   planned_at: string;
+  /** When it should have gone out, while trouble puts `due_at` off; null: `due_at` says it. */
+  wanted_at: string | null;
+  /** The claim's instant on Slack's clock, or earlier. */
+  claimed_slack_at: string | null;
+  /** How many changes the message in Slack does not show yet. */
+  behind: Generated<number>;
+}
+
+/** How far a reader of the events has come: the id of the last one it has seen to. */
+export interface FollowedTable {
+  what: string;
+  through: number;
+}
+
+/** A reminder that its reader asked for at another time. */
+export interface SnoozeTable {
+  /** The reminder's key. */
+  key: string;
+  until: string;
+  asked_by: string;
+  asked_at: string;
 }
 
 export interface CheckInTable {
@@ -422,4 +447,30 @@ export interface DealNoteTable {
   at: string;
   /** The check-in in which it came up. */
   check_in_id: number | null;
+}
+
+/** A leader asked about a stall, once: a row in the next daily message of whoever can unblock it. */
+export interface StallAskTable {
+  id: Generated<number>;
+  reason: string;
+  coach_id: string;
+  coachee_id: string;
+  since: string;
+  asked_by: string;
+  asked_at: string;
+  /** The local day of the message that held it. */
+  told_on: string | null;
+}
+
+/** A stall that a leader took off the list, with a reason that stays with the leaders. */
+export interface StallOffTable {
+  id: Generated<number>;
+  reason: string;
+  coach_id: string;
+  coachee_id: string;
+  since: string;
+  note_id: number | null;
+  by_id: string;
+  at: string;
+  undone_at: string | null;
 }

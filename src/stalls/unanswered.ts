@@ -1,11 +1,15 @@
 import type { Unanswered } from './digest.ts';
 import type { CheckInFact } from './digest-facts.ts';
+import { usualLimits } from './stall.ts';
 import { daysRun, type StallDays } from './stall-clock.ts';
 
-const afterDays = 3;
-
-/** The pair's oldest check-in whose coach's half has been open for three days of the coach's clock; null when there is none. */
-export function unansweredOf(checkIns: Iterable<CheckInFact>, coach: StallDays, asOf: Date): Unanswered | null {
+/** The pair's oldest check-in whose coach's half has been open for so many days of the coach's clock; null when there is none. */
+export function unansweredOf(
+  checkIns: Iterable<CheckInFact>,
+  coach: StallDays,
+  asOf: Date,
+  afterDays = usualLimits['unanswered-check-in'],
+): Unanswered | null {
   let oldest: Unanswered | null = null;
   for (const { coach: who, coachee, repAnsweredAt: since, coachAnsweredAt } of checkIns) {
     if (since === null || coachAnsweredAt !== null || daysRun(since, asOf, coach) < afterDays) continue;

@@ -1,0 +1,55 @@
+import type { PairStanding, Stall } from './stall.ts';
+import { reasonsInOrder, stallReasons } from './stall-reasons.ts';
+
+/** Who must be there for a stall to be theirs: a person who can be written to, is not away and is not new. */
+export interface Present {
+  coach: boolean;
+  coachee: boolean;
+}
+
+/**
+ * What holds this pair up most; null when nothing does. Who is away, new or out of reach has no stall of their own, and who is
+ * waited for by nobody there is no stall either.
+ */
+export function stallOf(standing: PairStanding, present: Present): Stall | null {
+  const { pair, team } = standing;
+  for (const reason of reasonsInOrder) {
+    const { acts, since: rule } = stallReasons[reason];
+    if (!present[acts]) continue;
+    const since = rule(standing);
+    if (since) return { reason, coach: pair.coach, coachee: pair.coachee, team, since };
+  }
+  return null;
+}
+
+export interface StallChanges {
+  new: Stall[];
+  still: Stall[];
+  /** As they stood before. */
+  cleared: Stall[];
+}
+
+/** What has changed between two digests, oldest first in each list. A pair whose reason or its beginning is another has a new stall. */
+export function compareStalls(before: readonly Stall[], now: readonly Stall[]): StallChanges {
+  const known = new Set(before.map(identity));
+  const current = new Set(now.map(identity));
+  return {
+    new: oldestFirst(now.filter((stall) => !known.has(identity(stall)))),
+    still: oldestFirst(now.filter((stall) => known.has(identity(stall)))),
+    cleared: oldestFirst(before.filter((stall) => !current.has(identity(stall)))),
+  };
+}
+
+/** What makes a stall the same one at two instants. */
+export function identity({
+  reason,
+  coach,
+  coachee,
+  since,
+}: Pick<Stall, 'reason' | 'coach' | 'coachee' | 'since'>): string {
+  return `${reason}/${coach}>${coachee}/${since.toISOString()}`;
+}
+
+function oldestFirst(stalls: readonly Stall[]): Stall[] {
+  return stalls.toSorted((one, other) => one.since.getTime() - other.since.getTime());
+}
