@@ -1,0 +1,5 @@
+/** Who changes a loop, and when. */
+export interface By {
+  actorId: string;
+  now: Date;
+}
