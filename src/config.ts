@@ -1,5 +1,7 @@
 import { type ZodError, z } from 'zod';
 
+export const defaultPort = 3000;
+
 export interface Config {
   /** How Slack is reached; `sandbox` needs no Slack at all. */
   way: WayChoice;
@@ -8,7 +10,17 @@ export interface Config {
   /** DATABASE_URL was given; the place above is no default. */
   isOwnDatabase: boolean;
   port: number | undefined;
+  /** The address of this machine at which Slack's requests are taken in HTTP mode. */
+  host: string;
+  health: HealthPlace;
   logLevel: string;
+}
+
+/** Where the bot's health is served. A port that nobody chose may be the next free one instead. */
+export interface HealthPlace {
+  host: string;
+  port: number;
+  isChosen: boolean;
 }
 
 export type WayChoice =
@@ -22,15 +34,21 @@ const blankIsUnset = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema.optional());
 
+const port = z
+  .string()
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'expected a port from 0 to 65535');
+const host = z.string().regex(/^[\w.:-]+$/, 'expected an address of this machine, such as 127.0.0.1');
+
 const environment = z.object({
   SLACK_BOT_TOKEN: optional(z.string().regex(/^xoxb-\S+$/, 'expected a bot token that starts with xoxb-')),
   SLACK_APP_TOKEN: optional(z.string().regex(/^xapp-\S+$/, 'expected an app-level token that starts with xapp-')),
   SLACK_SIGNING_SECRET: optional(z.string().regex(/^\S{8,}$/, 'expected the signing secret of your Slack app')),
   SLACK_API_URL: optional(z.url({ protocol: /^https?$/, error: 'expected an address like https://slack.com/api/' })),
   DATABASE_URL: optional(z.string().regex(/^sqlite:.+$/, 'expected sqlite:<file>, as in sqlite:data/loopkeeper.db')),
-  PORT: optional(
-    z.string().refine((port) => /^\d{1,5}$/.test(port) && Number(port) <= 65_535, 'expected a port from 0 to 65535'),
-  ),
+  PORT: optional(port),
+  HTTP_HOST: optional(host),
+  HEALTH_PORT: optional(port),
+  HEALTH_HOST: optional(host),
   LOG_LEVEL: optional(
     z.enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -46,7 +64,13 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
   if (!read.success || missing !== undefined) {
     return { ok: false, problems: [...(read.error ? problemsOf(read.error) : []), ...(missing ? [missing] : [])] };
   }
-  const { SLACK_API_URL: api = 'https://slack.com/api/', DATABASE_URL, PORT, LOG_LEVEL = 'info' } = read.data;
+  const {
+    SLACK_API_URL: api = 'https://slack.com/api/',
+    DATABASE_URL,
+    PORT,
+    HTTP_HOST = '0.0.0.0',
+    LOG_LEVEL = 'info',
+  } = read.data;
   const way = chooseWay(read.data);
   return {
     ok: true,
@@ -56,9 +80,19 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
       databaseUrl: DATABASE_URL ?? (way.mode === 'sandbox' ? 'sqlite:data/sandbox.db' : 'sqlite:data/loopkeeper.db'),
       isOwnDatabase: DATABASE_URL !== undefined,
       port: PORT === undefined ? undefined : Number(PORT),
+      host: HTTP_HOST,
+      health: healthPlace(read.data, way),
       logLevel: LOG_LEVEL,
     },
   };
+}
+
+/** Beside Slack's requests in HTTP mode, at the same port where there are none. */
+function healthPlace(env: z.infer<typeof environment>, way: WayChoice): HealthPlace {
+  const { PORT, HEALTH_PORT, HEALTH_HOST = '127.0.0.1' } = env;
+  const given = HEALTH_PORT ?? (way.mode === 'http' ? undefined : PORT);
+  const beside = Number(PORT ?? defaultPort) + (way.mode === 'http' ? 1 : 0);
+  return { host: HEALTH_HOST, port: given === undefined ? beside : Number(given), isChosen: given !== undefined };
 }
 
 /** Which token is not there though others are, whatever they look like. */

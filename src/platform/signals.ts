@@ -1,11 +1,16 @@
 import type { Log } from './log.ts';
+import { steadyMillis } from './real-time.ts';
 
 /** How long what runs may take to end. Docker and systemd kill a little later than this. */
 const stopWithinMs = 9_000;
 
+/** npm passes a Ctrl-C on to a process that the terminal has told already; only a later one is a second wish. */
+const samePressMs = 1_000;
+
 /**
- * Starts, then waits for SIGTERM or SIGINT, then stops in order and lets the process end with 0. A rejection that nobody handles (the
- * Slack SDK has some while reconnecting) stops cleanly too, and ends with 1, so that a supervisor starts again.
+ * Starts, then waits for SIGTERM or SIGINT, then stops in order and lets the process end with 0. Who asks again a second later or more
+ * has it end at once, with 1. A rejection that nobody handles (the Slack SDK has some while reconnecting) stops cleanly too, and ends
+ * with 1, so that a supervisor starts again; a further one while stopping is only logged.
  */
 export async function runUntilSignal(
   log: Log,
@@ -13,18 +18,34 @@ export async function runUntilSignal(
 ): Promise<void> {
   const ending = new AbortController();
   const ended = new Promise<number>((resolve) => {
+    let endingSince: number | undefined;
     const end = (code: number): void => {
+      endingSince ??= steadyMillis();
       ending.abort();
       resolve(code);
     };
-    process.once('SIGTERM', () => end(0));
-    process.once('SIGINT', () => end(0));
+    const onSignal = (): void => {
+      if (endingSince === undefined) {
+        end(0);
+        return;
+      }
+      if (steadyMillis() - endingSince < samePressMs) return;
+      log.warn('Asked to stop once more; stopping at once');
+      log.flush();
+      process.exit(1);
+    };
+    process.on('SIGTERM', onSignal);
+    process.on('SIGINT', onSignal);
     const onFailure = (error: unknown): void => {
+      if (endingSince !== undefined) {
+        log.error({ err: error }, 'Something failed while stopping');
+        return;
+      }
       log.fatal({ err: error }, 'Something failed that nobody caught; stopping, to be started again');
       end(1);
     };
-    process.once('unhandledRejection', onFailure);
-    process.once('uncaughtException', onFailure);
+    process.on('unhandledRejection', onFailure);
+    process.on('uncaughtException', onFailure);
   });
   const started = start(ending.signal).catch((error: unknown) => {
     // Told to stop while it was starting: there is nothing to tell anybody about.

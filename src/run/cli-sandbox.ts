@@ -14,6 +14,8 @@ interface SandboxOptions {
   roster?: string;
   at?: Date;
   bot: boolean;
+  http?: true;
+  requestUrl?: string;
 }
 
 /** `sandbox`: a local Slack by hand, with the bot in it or without. */
@@ -25,10 +27,15 @@ export function addSandboxCommand(program: Command, outside: () => CliOutside): 
     .option('--roster <file>', 'the people to start with; else a sample team with two weeks behind it')
     .option('--at <instant>', 'when its clock begins, e.g. 2026-12-07T07:00:00Z', instantOption)
     .option('--no-bot', 'without the bot; another process may connect with the tokens it prints')
+    .option('--http', 'the bot takes signed HTTP requests instead of coming by Socket Mode')
+    .option('--request-url <url>', 'with --no-bot: where another process takes signed HTTP requests', requestUrlOption)
     .action((options: SandboxOptions) => sandbox(outside(), options));
 }
 
-async function sandbox({ config, say }: CliOutside, { port, roster, at, bot }: SandboxOptions): Promise<void> {
+async function sandbox(
+  { config, say }: CliOutside,
+  { port, roster, at, bot, http, requestUrl }: SandboxOptions,
+): Promise<void> {
   const log = createLog('warn');
   await runUntilSignal(log, async () => {
     const isSample = bot && roster === undefined && at === undefined;
@@ -41,13 +48,21 @@ async function sandbox({ config, say }: CliOutside, { port, roster, at, bot }: S
       at: at ?? (isSample ? sampleBegins : sampleEnds),
       port: chosenPort,
       withBot: bot,
+      overHttp: http === true,
+      ...(requestUrl !== undefined && { requestUrl }),
       ...(isSample && { story: playSample, tour: sampleTour }),
     });
     say(`Sandbox: ${running.sandbox.url}`);
-    const { apiUrl, botToken, appToken } = running.sandbox;
-    if (!bot) say(`SLACK_API_URL=${apiUrl} SLACK_BOT_TOKEN=${botToken} SLACK_APP_TOKEN=${appToken}`);
+    const { apiUrl, botToken, appToken, signingSecret } = running.sandbox;
+    const way = requestUrl === undefined ? `SLACK_APP_TOKEN=${appToken}` : `SLACK_SIGNING_SECRET=${signingSecret}`;
+    if (!bot) say(`SLACK_API_URL=${apiUrl} SLACK_BOT_TOKEN=${botToken} ${way}`);
     return running.stop;
   });
+}
+
+function requestUrlOption(text: string): string {
+  if (URL.canParse(text) && new URL(text).protocol === 'http:') return text;
+  throw new InvalidArgumentError('Expected an address like http://127.0.0.1:4000/slack/events.');
 }
 
 function portOption(text: string): number {

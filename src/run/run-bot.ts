@@ -1,5 +1,5 @@
 import { type Bot, createBot } from '../app.ts';
-import type { Config } from '../config.ts';
+import { type Config, defaultPort } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { databaseFile } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -11,8 +11,6 @@ import { runUntilSignal } from '../platform/signals.ts';
 import { startDatabase } from '../platform/start-database.ts';
 import type { WayIn } from '../slack/receivers.ts';
 import { slackCode } from '../slack/slack-error.ts';
-
-const defaultHttpPort = 3000;
 
 /** Serves a Slack workspace until it is told to stop. Waits while another bot holds the database. */
 export async function runBot(config: Config, log: Log): Promise<void> {
@@ -57,5 +55,5 @@ function whyNotConnected(error: unknown): string {
 function wayIn(way: Exclude<Config['way'], { mode: 'sandbox' }>, config: Config): WayIn {
   return way.mode === 'socket'
     ? { mode: 'socket', appToken: way.appToken, slackApiUrl: config.slackApiUrl }
-    : { mode: 'http', signingSecret: way.signingSecret, port: config.port ?? defaultHttpPort };
+    : { mode: 'http', signingSecret: way.signingSecret, port: config.port ?? defaultPort, host: config.host };
 }

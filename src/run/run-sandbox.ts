@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Bot, createBot } from '../app.ts';
 import { addDays } from '../calendar/days.ts';
 import { databaseFile } from '../platform/database.ts';
+import { anyFreePort } from '../platform/free-port.ts';
 import { discardSandboxDatabase } from '../platform/fresh-database.ts';
 import { newId } from '../platform/ids.ts';
 import { claimInstallation } from '../platform/installation.ts';
@@ -17,6 +18,8 @@ import type { Roster } from '../roster/roster.ts';
 import { readRosterFile } from '../roster/roster-file.source.ts';
 import type { TourStep } from '../sandbox/page/wire.ts';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox.ts';
+import { requestsPath } from '../slack/http-receiver.ts';
+import type { WayIn } from '../slack/receivers.ts';
 import { createPageSource } from './page-source.ts';
 import { seedTeam } from './sandbox-team.ts';
 
@@ -29,6 +32,10 @@ export interface SandboxRun {
   port: number;
   /** Without one, any other process may connect with the sandbox's tokens. */
   withBot: boolean;
+  /** How Slack reaches the bot: Socket Mode unless this says HTTP. */
+  overHttp?: boolean;
+  /** Where a bot of another process takes Slack's requests over HTTP. */
+  requestUrl?: string;
   /** What has happened before somebody looks: played once the bot is there, and again after each reset. */
   story?: (sandbox: Sandbox) => Promise<void>;
   /** What a first visitor of the page is shown. */
@@ -50,7 +57,15 @@ export function readSandboxRoster(file = projectFile('sample', 'roster.yml')): R
 /** Starts a local Slack and, unless told not to, the bot in it, on a fresh database. */
 export async function runSandbox(run: SandboxRun): Promise<RunningSandbox> {
   const { roster, at, port, log } = run;
-  const sandbox = await startSandbox({ port, manifest: projectFile('manifest.yml'), team: seedTeam(roster), at });
+  const botPort = run.withBot && run.overHttp ? await anyFreePort() : null;
+  const requestUrl = botPort === null ? run.requestUrl : `http://127.0.0.1:${botPort}${requestsPath}`;
+  const sandbox = await startSandbox({
+    port,
+    manifest: projectFile('manifest.yml'),
+    team: seedTeam(roster),
+    at,
+    ...(requestUrl !== undefined && { requestUrl }),
+  });
   if (!run.withBot) return { sandbox, stop: () => sandbox.stop() };
 
   const file = databaseFile(run.databaseUrl);
@@ -59,14 +74,18 @@ export async function runSandbox(run: SandboxRun): Promise<RunningSandbox> {
     await sandbox.stop();
     throw new Error(`Another Loopkeeper uses ${file}. Stop it, or give this one another DATABASE_URL.`);
   }
-  let living = await bringToLife(sandbox, run, file, lock);
+  const way: WayIn =
+    botPort === null
+      ? { mode: 'socket', appToken: sandbox.appToken, slackApiUrl: sandbox.apiUrl }
+      : { mode: 'http', signingSecret: sandbox.signingSecret, port: botPort, host: '127.0.0.1' };
+  let living = await bringToLife(sandbox, run, file, { lock, way });
   sandbox.attach({
     tick: () => living.bot.tick(),
     idle: () => living.bot.idle(),
     page: createPageSource(() => living.db, sandbox.clock, run.tour ?? []),
     async reset() {
       await living.end();
-      living = await bringToLife(sandbox, run, file, lock);
+      living = await bringToLife(sandbox, run, file, { lock, way });
       await run.story?.(sandbox);
     },
   });
@@ -89,7 +108,12 @@ interface Living {
   end(): Promise<void>;
 }
 
-async function bringToLife(sandbox: Sandbox, run: SandboxRun, file: string, lock: InstanceLock): Promise<Living> {
+async function bringToLife(
+  sandbox: Sandbox,
+  run: SandboxRun,
+  file: string,
+  { lock, way }: { lock: InstanceLock; way: WayIn },
+): Promise<Living> {
   const { clock } = sandbox;
   await discardSandboxDatabase(file);
   const stamp = { id: newId(), at: clock.now().toISOString() };
@@ -105,7 +129,7 @@ async function bringToLife(sandbox: Sandbox, run: SandboxRun, file: string, lock
     log: run.log,
     botToken: sandbox.botToken,
     slackApiUrl: sandbox.apiUrl,
-    way: { mode: 'socket', appToken: sandbox.appToken, slackApiUrl: sandbox.apiUrl },
+    way,
   });
   await bot.start();
   await bot.idle();

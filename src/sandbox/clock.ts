@@ -26,6 +26,11 @@ export function createSandboxClock(at: Date): SandboxClock {
   };
 }
 
+/** Real seconds since 1970: what Slack stamps on a request that it signs. */
+export function realSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
 /** Real milliseconds from an arbitrary start; they never jump, whatever happens to the machine's clock. */
 export function realMillis(): number {
   return Number(process.hrtime.bigint()) / 1e6;

@@ -8,6 +8,7 @@ export const SLACKBOT_ID = 'USLACKBOT';
 
 export const BOT_TOKEN = 'xoxb-sandbox-bot-token';
 export const APP_TOKEN = 'xapp-1-A0SANDBOX-sandbox-app-token';
+export const SIGNING_SECRET = 'sandbox-signing-secret-0123456789';
 /** The old verification token that Slack still puts into every payload. */
 export const VERIFICATION_TOKEN = 'sandbox-verification-token';
 

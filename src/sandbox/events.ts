@@ -57,13 +57,20 @@ export async function emit(
   await attempt(workspace, payload, 0, isEcho);
 }
 
-async function attempt(workspace: Workspace, payload: unknown, number: number, isEcho: boolean): Promise<void> {
-  const { sockets, dueList, clock } = workspace;
-  const retry = number === 0 ? {} : { retry: { attempt: number, reason: 'timeout' } };
-  const { outcome } = await sockets.deliver({ type: 'events_api', payload, isEcho, ...retry });
+async function attempt(
+  workspace: Workspace,
+  payload: unknown,
+  number: number,
+  isEcho: boolean,
+  reason = '',
+): Promise<void> {
+  const { wayToBot, dueList, clock } = workspace;
+  const retry = number === 0 ? {} : { retry: { attempt: number, reason } };
+  const delivery = await wayToBot.deliver({ type: 'events_api', payload, isEcho, ...retry });
   const delay = RETRY_DELAYS_MILLIS[number];
-  if (outcome === 'acked' || delay === undefined) return;
-  const again = () => attempt(workspace, payload, number + 1, isEcho);
+  if (delivery.outcome === 'acked' || delay === undefined) return;
+  const why = delivery.reason ?? 'timeout';
+  const again = () => attempt(workspace, payload, number + 1, isEcho, why);
   if (delay === 0) await again();
   else dueList.add(new Date(clock.now().getTime() + delay), () => void again());
 }

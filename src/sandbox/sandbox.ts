@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { SandboxClock } from './clock.ts';
-import { APP_TOKEN, BOT_TOKEN } from './constants.ts';
+import { APP_TOKEN, BOT_TOKEN, SIGNING_SECRET } from './constants.ts';
 import { createSandboxServer } from './server.ts';
 import { type AttachedBot, createWorkspace } from './workspace.ts';
 import type { SeedTeam } from './world.ts';
@@ -13,6 +13,8 @@ export interface SandboxOptions {
   team: SeedTeam;
   /** The instant at which the sandbox's clock begins. */
   at: Date;
+  /** Where the app takes Slack's requests over HTTP; without one it comes by Socket Mode. */
+  requestUrl?: string;
 }
 
 /** A running local Slack. */
@@ -23,6 +25,7 @@ export interface Sandbox {
   apiUrl: string;
   botToken: string;
   appToken: string;
+  signingSecret: string;
   clock: SandboxClock;
   /** Lets the sandbox drive a bot of this process: its ticks, its reset, and when it is idle. */
   attach(bot: AttachedBot): void;
@@ -43,6 +46,7 @@ export async function startSandbox({ port = 0, ...world }: SandboxOptions): Prom
     apiUrl: `${workspace.url}/api/`,
     botToken: BOT_TOKEN,
     appToken: APP_TOKEN,
+    signingSecret: SIGNING_SECRET,
     clock: workspace.clock,
     attach(bot) {
       workspace.bot = bot;

@@ -1,22 +1,10 @@
 import type { WebSocket } from 'ws';
 import type { Activity } from './activity.ts';
 import { ACK_MILLIS, APP_ID, MAX_CONNECTIONS, PING_MILLIS } from './constants.ts';
+import type { Delivery, Envelope, WayToBot } from './delivery.ts';
 import { type Faults, takeSocketFault } from './faults.ts';
 import type { Ids } from './ids.ts';
 import { isFields, parseJson } from './json.ts';
-
-export type EnvelopeType = 'events_api' | 'interactive' | 'slash_commands';
-
-/** What became of an envelope. A late acknowledgement is no acknowledgement. */
-export type Delivery = { outcome: 'acked'; payload: unknown } | { outcome: 'timeout' } | { outcome: 'no-connection' };
-
-interface Envelope {
-  type: EnvelopeType;
-  payload: unknown;
-  retry?: { attempt: number; reason: string };
-  /** Nobody waits for it, so an asked-for fault does not pick it. */
-  isEcho?: boolean;
-}
 
 interface Connection {
   socket: WebSocket;
@@ -30,7 +18,7 @@ const DEBUG_LIFETIME_SECONDS = 360;
 const CLOSE_MILLIS = 10_000;
 
 /** The bot's Socket Mode connections. Each envelope goes to exactly one of them, in turn. */
-export class SocketHub {
+export class SocketHub implements WayToBot {
   readonly #activity: Activity;
   readonly #ids: Ids;
   readonly #faults: Faults;

@@ -1,10 +1,12 @@
 import { Activity } from './activity.ts';
 import { createSandboxClock, type SandboxClock } from './clock.ts';
+import type { WayToBot } from './delivery.ts';
 import { DueList } from './due-list.ts';
 import { type Faults, noFaults } from './faults.ts';
 import { createIds, type Ids } from './ids.ts';
 import { type AppManifest, readManifest } from './manifest.ts';
 import type { PageSource } from './page/page-source.ts';
+import { RequestUrl } from './request-url.ts';
 import { SocketHub } from './socket-hub.ts';
 import { createWorld, type SeedTeam, type World } from './world.ts';
 
@@ -39,6 +41,8 @@ export interface Workspace {
   calls: RecordedCall[];
   activity: Activity;
   sockets: SocketHub;
+  /** The sockets, unless the app has a request URL. */
+  wayToBot: WayToBot;
   dueList: DueList;
   bot: AttachedBot | undefined;
   /** `http://127.0.0.1:PORT`, known once the server listens. */
@@ -48,18 +52,21 @@ export interface Workspace {
 }
 
 export interface WorkspaceOptions {
+  /** Where the app takes Slack's requests; without one it comes by Socket Mode. */
+  requestUrl?: string;
   /** The parsed manifest or the path of its YAML file. */
   manifest: unknown;
   team: SeedTeam;
   at: Date;
 }
 
-export function createWorkspace({ manifest: source, team, at }: WorkspaceOptions): Workspace {
+export function createWorkspace({ manifest: source, team, at, requestUrl }: WorkspaceOptions): Workspace {
   const manifest = readManifest(source);
   const clock = createSandboxClock(at);
   const activity = new Activity();
   const ids = createIds();
   const faults = noFaults();
+  const sockets = new SocketHub(activity, ids, faults);
   const workspace: Workspace = {
     manifest,
     clock,
@@ -68,7 +75,8 @@ export function createWorkspace({ manifest: source, team, at }: WorkspaceOptions
     faults,
     world: createWorld(team, manifest.botName, at),
     calls: [],
-    sockets: new SocketHub(activity, ids, faults),
+    sockets,
+    wayToBot: requestUrl === undefined ? sockets : new RequestUrl(requestUrl, activity, faults),
     dueList: new DueList(clock),
     bot: undefined,
     url: '',

@@ -24,7 +24,10 @@ export function dispatchForms(app: App, { submits }: AllHandlers, services: Serv
       return saying(view, apologies.notSaved, apologies.failed);
     });
     const inTime = await Promise.race([saving, wait(answerWithinMs, undefined, { ref: false })]);
-    await acknowledge(inTime ?? saying(view, apologies.busy, apologies.slow), ack);
+    await acknowledge(inTime ?? saying(view, apologies.busy, apologies.slow), ack).catch((error: unknown) =>
+      // What was saved is saved: whoever sent it sees Slack's error and may send it again.
+      log.warn({ err: error }, 'A form could not be acknowledged'),
+    );
     const answer = inTime ?? (await saving);
     if ('errors' in answer) return;
     await answer.next?.().catch((error: unknown) => log.error({ err: error }, 'What follows a saved form failed'));

@@ -52,11 +52,14 @@ export async function createWorld({
   at,
   logLevel = 'silent',
   logTo,
+  overHttp = false,
 }: {
   roster: string;
   at: string;
   logLevel?: string;
   logTo?: DestinationStream;
+  /** Slack calls the bot with signed requests instead of the bot coming by Socket Mode. */
+  overHttp?: boolean;
 }): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'loopkeeper-'));
   const databaseFile = join(folder, 'sandbox.db');
@@ -67,6 +70,7 @@ export async function createWorld({
     at: new Date(at),
     port: 0,
     withBot: true,
+    overHttp,
   });
   return {
     ...seeIn(running.sandbox.url),

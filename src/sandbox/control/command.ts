@@ -16,7 +16,7 @@ export const command: Control = {
   may: ['text', 'channel'],
   acts: 'person',
   async run({ workspace, body, person }) {
-    const { world, manifest, sockets, clock } = workspace;
+    const { world, manifest, wayToBot, clock } = workspace;
     const name = textOf(body.command) ?? '';
     const known = manifest.commands.get(name);
     if (!known) return failed(`${name} is not a valid command. In Slack, messages that start with "/" are commands.`);
@@ -27,7 +27,7 @@ export const command: Control = {
     world.atHome.delete(person.id);
     const typed = textOf(body.text) ?? '';
     const responseUrl = issueResponseUrl(workspace, person.id, channel.id, null);
-    const delivery = await sockets.deliver({
+    const delivery = await wayToBot.deliver({
       type: 'slash_commands',
       payload: {
         token: VERIFICATION_TOKEN,

@@ -8,12 +8,13 @@ export const fault: Control = {
   needs: ['kind'],
   may: ['method', 'times', 'after', 'retry_after'],
   acts: 'nobody',
-  async run({ workspace: { faults, sockets }, body }) {
+  async run({ workspace: { faults, sockets, wayToBot }, body }) {
     const kind = textOf(body.kind) ?? '';
     const { times = 1, after = 0, retry_after: retryAfterSeconds = 1, method } = body;
     if (!isCount(times) || times < 1) return failed('times must be 1 or more');
     if (!isCount(after) || !isCount(retryAfterSeconds)) return failed('after and retry_after must be whole numbers');
     if (kind === 'socket-disconnect' && method === undefined) {
+      if (wayToBot !== sockets) return failed('this bot is reached over HTTP and has no sockets');
       if (after === 0) sockets.disconnect(times);
       else faults.disconnects.push({ times, after });
       return {};
