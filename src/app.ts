@@ -9,21 +9,22 @@ import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
 import type { Database } from './platform/schema.ts';
 import { createTracker } from './platform/tracker.ts';
+import { createTrouble } from './prompts/after-failure.job.ts';
 import { afterCheckInChanged } from './prompts/check-in-changed.job.ts';
 import { wasAskedLate } from './prompts/check-in-prompts.store.ts';
 import { afterCommitmentsChanged } from './prompts/commitments-changed.job.ts';
 import { composersWith } from './prompts/composers.message.ts';
 import { resumeHeld } from './prompts/held-back.store.ts';
 import { firstFrom } from './prompts/load-preview.usecase.ts';
+import { lookUpPost } from './prompts/look-up-post.job.ts';
+import { markChanged } from './prompts/mark-changed.usecase.ts';
 import { planHandlers } from './prompts/plan.listener.ts';
 import { planDaily } from './prompts/plan-daily.job.ts';
 import { reachAgain } from './prompts/reach-again.usecase.ts';
-import { refreshPrompt } from './prompts/refresh-prompt.job.ts';
-import { createRefresher } from './prompts/refresher.job.ts';
 import { replan } from './prompts/replan.usecase.ts';
+import { createRewriter } from './prompts/rewriter.job.ts';
 import { sendAgainHandlers } from './prompts/send-again.listener.ts';
 import { createSender } from './prompts/send-prompts.job.ts';
-import { showChangedLast } from './prompts/show-changed-last.job.ts';
 import { awayHandlers } from './roster/away.listener.ts';
 import { channelTroubles } from './roster/channel-trouble.ts';
 import { closureHandlers } from './roster/closure.listener.ts';
@@ -42,6 +43,7 @@ import { dispatchForms } from './slack/dispatch-forms.ts';
 import type { Handlers } from './slack/handlers.ts';
 import { fetchIdentity } from './slack/identity.ts';
 import { type AllHandlers, mergeHandlers } from './slack/merge-handlers.ts';
+import { createPace } from './slack/pace.ts';
 import { createReceiver, type WayIn } from './slack/receivers.ts';
 import type { Services } from './slack/services.ts';
 import { createSkew } from './slack/skew.ts';
@@ -156,7 +158,7 @@ interface Jobs {
   calendarChanged(): Promise<void>;
   reachableAgain(personIds: readonly string[]): Promise<void>;
   channelBack(channel: string): Promise<void>;
-  sendDue(): Promise<void>;
+  sendDue(first?: readonly string[]): Promise<void>;
 }
 
 function createJobs(services: Services): Jobs {
@@ -165,17 +167,26 @@ function createJobs(services: Services): Jobs {
     await reachAgain(services, await syncPeople(services, ids));
     await enrolFrom(services);
   });
-  const { refresh, tryAgain } = createRefresher(services, (prompt) => refreshPrompt(services, composers, prompt));
-  const sender = createSender(services, composers, refresh);
-  const lastChanges = showChangedLast(services, refresh);
+  const { refresh, rewrite } = createRewriter(services, composers, createPace({ perMinute: 50, kept: 25 }));
+  const pace = createPace({ perMinute: 150, kept: 30 });
+  const sender = createSender(services, {
+    composers,
+    pace,
+    openPace: createPace({ perMinute: 45, kept: 0 }),
+    refresh,
+    rewrite,
+    trouble: createTrouble(services, pace),
+    lookUp: (prompt) => lookUpPost(services, prompt),
+  });
+  let isFirstTick = true;
   const notices = tellAdmins(services);
   return {
     async tick() {
       await daily.run();
-      await lastChanges.run();
+      if (isFirstTick) await markChanged(services);
+      isFirstTick = false;
       await sender.sendDue();
       await notices.run();
-      await tryAgain();
     },
     stop: sender.stop,
     checkInChanged: (id) => afterCheckInChanged(services, id, { refresh, sendDue: sender.sendDue }),

@@ -3,7 +3,7 @@ import { holidaysOf } from '../calendar/holidays.source.ts';
 import type { Database } from '../platform/schema.ts';
 import type { LoadedRoster } from '../roster/schedule.ts';
 import { decideSend } from './decide-send.ts';
-import { claim, findPrompt, putBack, settle } from './delivery.store.ts';
+import { claim, findPrompt, putOff, settle } from './delivery.store.ts';
 import type { Prompt } from './prompt.ts';
 import { loadSendFacts } from './send-facts.store.ts';
 
@@ -22,6 +22,14 @@ export type ComposeWith<Message> = (
   prompt: Prompt,
 ) => Promise<{ message: Message } | { nothing: string }>;
 
+interface Claiming<Message> {
+  roster: LoadedRoster;
+  compose: ComposeWith<Message>;
+  now: Date;
+  /** What Slack's clock shows, or earlier; left out: it shows the same as ours. */
+  slackNow?: Date;
+}
+
 /**
  * Asks the rules again, composes, and takes the prompt for sending, all in one immediate transaction. Only a caller that gets `send`
  * may call Slack, once.
@@ -29,7 +37,7 @@ export type ComposeWith<Message> = (
 export async function claimPrompt<Message>(
   db: Kysely<Database>,
   id: number,
-  { roster, compose, now }: { roster: LoadedRoster; compose: ComposeWith<Message>; now: Date },
+  { roster, compose, now, slackNow = now }: Claiming<Message>,
 ): Promise<Claimed<Message>> {
   return db.transaction().execute(async (trx): Promise<Claimed<Message>> => {
     const prompt = await findPrompt(trx, id);
@@ -38,14 +46,14 @@ export async function claimPrompt<Message>(
     const decision = decideSend(facts);
     switch (decision.do) {
       case 'wait':
-        await putBack(trx, id, decision.until, decision.reason);
+        await putOff(trx, id, decision.until, decision.reason);
         return nothing('waits', decision.reason);
       case 'withhold':
         await settle(trx, id, 'withheld', decision.reason);
         return nothing('withheld', decision.reason);
       case 'missed-by-bot':
-        await settle(trx, id, 'missed-by-bot', null);
-        return nothing('missed-by-bot', null);
+        await settle(trx, id, 'missed-by-bot', decision.reason);
+        return nothing('missed-by-bot', decision.reason);
       case 'send':
         break;
     }
@@ -56,7 +64,7 @@ export async function claimPrompt<Message>(
     }
     const { channel } = facts;
     if (channel === null) return { do: 'needs-channel' };
-    await claim(trx, id, { channel, at: now, leaseUntil: new Date(now.getTime() + leaseMs) });
+    await claim(trx, id, { channel, at: now, slackAt: slackNow, leaseUntil: new Date(now.getTime() + leaseMs) });
     return { do: 'send', message: composed.message, channel };
   });
 }

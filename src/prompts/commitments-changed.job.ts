@@ -1,7 +1,8 @@
 import type { Services } from '../slack/services.ts';
 import { listDueMessagesOf } from './due-messages.store.ts';
-import type { Prompt } from './prompt.ts';
+import { markChanged } from './mark-changed.usecase.ts';
 import { replan } from './replan.usecase.ts';
+import type { AfterChange } from './sending.ts';
 
 const shownForMs = 7 * 86_400_000;
 
@@ -9,9 +10,10 @@ const shownForMs = 7 * 86_400_000;
 export async function afterCommitmentsChanged(
   services: Services,
   ownerId: string,
-  refresh: (prompt: Prompt) => Promise<void>,
+  refresh: AfterChange['refresh'],
 ): Promise<void> {
+  await markChanged(services);
   await replan(services, { people: [ownerId] });
   const since = new Date(services.clock.now().getTime() - shownForMs);
-  for (const prompt of await listDueMessagesOf(services.db, ownerId, since)) await refresh(prompt);
+  for (const prompt of await listDueMessagesOf(services.db, ownerId, since)) if (!(await refresh(prompt))) return;
 }

@@ -11,6 +11,12 @@ export interface SendFacts {
   nextMoment: Date | null;
   /** The same local time on the person's next working day. */
   nextWorkingDay: Date | null;
+  /** A later message of the kind about the same people is due as well, as after an outage: that one goes instead. */
+  isOvertaken: boolean;
+  /** What has kept it since it was due, the bot's own trouble or Slack's; null: it waited for the person's own days. */
+  keptBy: string | null;
+  /** The recipient asked for it at this time. */
+  isAskedFor: boolean;
   /** It was due inside the person's hours, and only trouble of the bot's or Slack's has kept it until now. */
   isHeldUp: boolean;
   isWelcome: boolean;
@@ -24,7 +30,7 @@ export type SendDecision =
   | { do: 'send' }
   | { do: 'wait'; until: Date; reason: string }
   | { do: 'withhold'; reason: string }
-  | { do: 'missed-by-bot' };
+  | { do: 'missed-by-bot'; reason: string };
 
 export const mostUnpromptedADay = 2;
 const aMinute = 60_000;
@@ -37,17 +43,25 @@ export function decideSend(facts: SendFacts): SendDecision {
   if (facts.closedBecause !== null) return { do: 'withhold', reason: facts.closedBecause };
   if (!facts.isCurrentPair) return { do: 'withhold', reason: 'pair-ended' };
   // Whoever waits for a reason is withheld below before it stops being useful; so this one was ready and nobody sent it.
-  if (facts.usefulUntil !== null && facts.usefulUntil <= facts.now) return { do: 'missed-by-bot' };
+  if (facts.usefulUntil !== null && facts.usefulUntil <= facts.now) return missed(facts);
+  if (facts.isOvertaken) {
+    return { do: facts.keptBy === null ? 'withhold' : 'missed-by-bot', reason: 'newer-one-instead' };
+  }
   if (facts.nextMoment === null || facts.nextMoment > facts.now) {
     if (facts.isAway) return waitOrWithhold(facts, facts.nextMoment, 'away');
     const later = waitOrWithhold(facts, facts.nextMoment, 'outside-hours');
-    return later.do === 'withhold' && facts.isHeldUp ? { do: 'missed-by-bot' } : later;
+    return later.do === 'withhold' && facts.isHeldUp ? missed(facts) : later;
   }
-  if (facts.sentToday >= mostUnpromptedADay) return waitOrWithhold(facts, facts.nextWorkingDay, 'daily-cap');
+  if (facts.sentToday >= mostUnpromptedADay && !facts.isAskedFor)
+    return waitOrWithhold(facts, facts.nextWorkingDay, 'daily-cap');
   if (!facts.isWelcome && !facts.isWelcomed) {
     return waitOrWithhold(facts, new Date(facts.now.getTime() + aMinute), 'not-welcomed-yet');
   }
   return { do: 'send' };
+}
+
+function missed({ keptBy }: SendFacts): SendDecision {
+  return { do: 'missed-by-bot', reason: keptBy ?? 'bot-was-away' };
 }
 
 function waitOrWithhold({ usefulUntil }: SendFacts, until: Date | null, reason: string): SendDecision {

@@ -1,30 +1,76 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database, PromptTable } from '../platform/schema.ts';
 import type { Prompt } from './prompt.ts';
+import { byUsefulness } from './usefulness.ts';
 
-/** What is due, the most pressing first, and what was being sent when its lease ran out. One query, by index. */
-export async function listWork(db: Kysely<Database>, now: Date, limit: number): Promise<Prompt[]> {
-  const rows = await workQuery(db, now, limit).execute();
-  return rows.map(toPrompt);
+/** What there is to do, as far as its order needs to be known. */
+export interface Work {
+  /** Due, or being sent when the lease ran out; the most useful first. */
+  toSend: number[];
+  /** Messages in Slack that do not show yet what has changed, the oldest first. */
+  toRewrite: number[];
 }
 
-/** The query of `listWork`. Its states are literals: SQLite matches a partial index to nothing else. */
-export function workQuery(db: Kysely<Database>, now: Date, limit: number) {
+/** What is due and what was being sent when its lease ran out, what has waited longest first. */
+export async function listWork(db: Kysely<Database>, now: Date, limit: number): Promise<Prompt[]> {
+  const { toSend } = await lookForWork(db, now);
+  const prompts = await listPrompts(db, toSend);
+  return prompts.sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime()).slice(0, limit);
+}
+
+/** All there is to do; what is for `first` before the rest. One query, by indexes that hold nothing else. */
+export async function lookForWork(
+  db: Kysely<Database>,
+  now: Date,
+  first: ReadonlySet<string> = new Set(),
+): Promise<Work> {
+  const rows = await workQuery(db, now).execute();
+  const toSend = rows.flatMap((row) =>
+    row.what === 'rewrite' ? [] : [{ ...row, isInDoubt: row.what === 'ask', isWaitedFor: first.has(row.recipient) }],
+  );
+  return {
+    toSend: toSend.sort(byUsefulness).map(({ id }) => id),
+    toRewrite: rows.flatMap(({ id, what }) => (what === 'rewrite' ? [id] : [])).sort((one, other) => one - other),
+  };
+}
+
+/** The query of `lookForWork`. Its states are literals: SQLite matches a partial index to nothing else. */
+export function workQuery(db: Kysely<Database>, now: Date) {
   const at = now.toISOString();
   return db
     .selectFrom('prompt')
-    .selectAll()
+    .select(['id', 'kind', 'recipient', 'due_at', 'useful_until', sql.lit('send').as('what')])
     .where('status', '=', sql.lit('planned' as const))
     .where('due_at', '<=', at)
     .unionAll((union) =>
       union
         .selectFrom('prompt')
-        .selectAll()
+        .select(['id', 'kind', 'recipient', 'due_at', 'useful_until', sql.lit('ask').as('what')])
         .where('status', '=', sql.lit('sending' as const))
-        .where('lease_until', '<=', at),
+        // A claim from the future is one from before the clock was put back.
+        .where(({ eb, or }) => or([eb('lease_until', '<=', at), eb('claimed_at', '>', at)])),
     )
-    .orderBy('due_at')
-    .limit(limit);
+    .unionAll((union) =>
+      union
+        .selectFrom('prompt')
+        .select(['id', 'kind', 'recipient', 'due_at', 'useful_until', sql.lit('rewrite').as('what')])
+        .where('behind', '>', sql.lit(0)),
+    );
+}
+
+/** The prompts with these ids, in this order. */
+export async function listPrompts(db: Kysely<Database>, ids: readonly number[]): Promise<Prompt[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('prompt')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toPrompt(row)] : [];
+  });
 }
 
 /** The prompt as it stands now, or none. */
@@ -49,7 +95,7 @@ export async function findPromptByOpaqueId(db: Kysely<Database>, opaqueId: strin
 export async function claim(
   db: Kysely<Database>,
   id: number,
-  sending: { channel: string; at: Date; leaseUntil: Date },
+  sending: { channel: string; at: Date; slackAt: Date; leaseUntil: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('prompt')
@@ -58,6 +104,7 @@ export async function claim(
       reason: null,
       channel: sending.channel,
       claimed_at: sending.at.toISOString(),
+      claimed_slack_at: sending.slackAt.toISOString(),
       lease_until: sending.leaseUntil.toISOString(),
       attempts: eb('attempts', '+', 1),
     }))
@@ -76,17 +123,33 @@ export async function recordSent(
 ): Promise<void> {
   await db
     .updateTable('prompt')
-    .set({ status: 'sent', reason: null, lease_until: null, ...posted, sent_at: at.toISOString() })
+    .set({ status: 'sent', reason: null, lease_until: null, ...posted, sent_at: at.toISOString(), ...asWanted })
     .where('id', '=', id)
     .where('status', 'in', ['sending', 'unconfirmed'])
     .execute();
 }
 
-/** Slack has it for sure not; it is tried again at the instant. */
-export async function putBack(db: Kysely<Database>, id: number, dueAt: Date, reason: string): Promise<void> {
+/** The rules want it at this instant instead, for the reason. */
+export async function putOff(db: Kysely<Database>, id: number, dueAt: Date, reason: string): Promise<void> {
   await db
     .updateTable('prompt')
-    .set({ status: 'planned', due_at: dueAt.toISOString(), reason, lease_until: null })
+    .set({ due_at: dueAt.toISOString(), wanted_at: null, reason })
+    .where('id', '=', id)
+    .where('status', '=', 'planned')
+    .execute();
+}
+
+/** Slack has it for sure not; it is tried again at the instant. When it was wanted is remembered. */
+export async function putBack(db: Kysely<Database>, id: number, tryAt: Date, reason: string): Promise<void> {
+  await db
+    .updateTable('prompt')
+    .set({
+      status: 'planned',
+      wanted_at: sql<string>`coalesce(wanted_at, due_at)`,
+      due_at: tryAt.toISOString(),
+      reason,
+      lease_until: null,
+    })
     .where('id', '=', id)
     .where('status', 'in', ['planned', 'sending'])
     .execute();
@@ -99,37 +162,82 @@ export async function settle(
   status: 'withheld' | 'missed-by-bot' | 'failed' | 'unconfirmed' | 'expired' | 'answered',
   reason: string | null,
 ): Promise<void> {
-  await db.updateTable('prompt').set({ status, reason, lease_until: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('prompt')
+    .set({ status, reason, lease_until: null, ...asWanted })
+    .where('id', '=', id)
+    .execute();
 }
 
-/** How many messages the person was sent in [from, to), and whether they have had the welcome; one query. */
+/** What is over is on record with the instant at which it should have gone out. */
+const asWanted = { due_at: sql<string>`coalesce(wanted_at, due_at)`, wanted_at: null };
+
+/** Slack's codes for which nothing at all is sent for a while. */
+const pausing = ['ratelimited', 'rate_limited', 'message_limit_exceeded'];
+
+/** Until when Slack asked not to be written to, as far as what was put back for it says so; null: it did not, or that is over. */
+export async function findPausedUntil(db: Kysely<Database>, now: Date): Promise<Date | null> {
+  const { until } = await db
+    .selectFrom('prompt')
+    .select(({ fn }) => fn.max('due_at').as('until'))
+    .where('status', '=', sql.lit('planned' as const))
+    .where('due_at', '>', now.toISOString())
+    .where('wanted_at', 'is not', null)
+    .where('reason', 'in', [...pausing])
+    .executeTakeFirstOrThrow();
+  return until === null ? null : new Date(until);
+}
+
+/**
+ * How many messages the prompt's recipient was sent in [from, to), whether they have had the welcome, and whether a later message of the
+ * prompt's kind about the same people is due and useful too; one query.
+ */
 export async function findReceived(
   db: Kysely<Database>,
-  personId: string,
+  { id, kind, recipient, coachId, coacheeId, dueAt }: Prompt,
+  now: Date,
   { from, to }: { from: Date; to: Date },
-): Promise<{ count: number; isWelcomed: boolean }> {
-  const { count, welcomed } = await db
+): Promise<{ count: number; isWelcomed: boolean; isOvertaken: boolean }> {
+  const { count, welcomed, overtaken } = await db
     .selectNoFrom(({ selectFrom, exists, fn }) => [
       selectFrom('prompt')
         .select(fn.countAll<number>().as('count'))
-        .where('recipient', '=', personId)
+        .where('recipient', '=', recipient)
         .where('sent_at', '>=', from.toISOString())
         .where('sent_at', '<', to.toISOString())
         .as('count'),
       exists(
         selectFrom('prompt')
           .select('id')
-          .where('key', '=', `welcome/${personId}/-`)
+          .where('key', '=', `welcome/${recipient}/-`)
           .where('status', 'in', ['sent', 'answered', 'expired', 'unconfirmed']),
       ).as('welcomed'),
+      exists(
+        selectFrom('prompt')
+          .select('id')
+          .where('recipient', '=', recipient)
+          .where('due_at', '>=', dueAt.toISOString())
+          .where('due_at', '<=', now.toISOString())
+          .where('status', '=', 'planned')
+          .where('kind', '=', kind)
+          .where('id', '!=', id)
+          .where(sql<boolean>`coach_id is ${coachId} and coachee_id is ${coacheeId}`)
+          .where(({ eb, or, and }) =>
+            or([
+              eb('due_at', '>', dueAt.toISOString()),
+              and([eb('due_at', '=', dueAt.toISOString()), eb('id', '>', id)]),
+            ]),
+          )
+          .where(({ eb, or }) => or([eb('useful_until', 'is', null), eb('useful_until', '>', now.toISOString())])),
+      ).as('overtaken'),
     ])
     .executeTakeFirstOrThrow();
-  return { count: count ?? 0, isWelcomed: Boolean(welcomed) };
+  return { count: count ?? 0, isWelcomed: Boolean(welcomed), isOvertaken: Boolean(overtaken) };
 }
 
 /** Slack no longer has the message: nothing is left to rewrite. */
 export async function forgetPosted(db: Kysely<Database>, id: number): Promise<void> {
-  await db.updateTable('prompt').set({ ts: null }).where('id', '=', id).execute();
+  await db.updateTable('prompt').set({ ts: null, behind: 0 }).where('id', '=', id).execute();
 }
 
 export function toPrompt(row: Selectable<PromptTable>): Prompt {
@@ -150,9 +258,11 @@ export function toPrompt(row: Selectable<PromptTable>): Prompt {
     status: row.status,
     reason: row.reason,
     attempts: row.attempts,
-    claimedAt: row.claimed_at === null ? null : new Date(row.claimed_at),
+    wantedAt: new Date(row.wanted_at ?? row.due_at),
+    claimedSlackAt: row.claimed_slack_at === null ? null : new Date(row.claimed_slack_at),
     channel: row.channel,
     ts: row.ts,
     sentAt: row.sent_at === null ? null : new Date(row.sent_at),
+    behind: row.behind,
   };
 }

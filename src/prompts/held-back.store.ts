@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/schema.ts';
 
 /** What is held for this channel for one of these reasons is due now. */
@@ -10,7 +10,7 @@ export async function resumeHeld(
 ): Promise<void> {
   await db
     .updateTable('prompt')
-    .set({ due_at: now.toISOString() })
+    .set({ due_at: now.toISOString(), wanted_at: sql<string>`coalesce(wanted_at, due_at)` })
     .where('recipient', '=', channel)
     .where('status', '=', 'planned')
     .where('due_at', '>', now.toISOString())
@@ -38,7 +38,7 @@ export async function resumeUnreached(db: Kysely<Database>, personId: string, co
 export async function planAgain(db: Kysely<Database>, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('prompt')
-    .set({ status: 'planned', reason: 'sent-again', due_at: now.toISOString() })
+    .set({ status: 'planned', reason: 'sent-again', wanted_at: null, due_at: now.toISOString() })
     .where('id', '=', id)
     .where('status', '=', 'unconfirmed')
     .executeTakeFirstOrThrow();

@@ -65,6 +65,7 @@ const noDayWords: Record<NoDay, string> = {
 const reasons: Record<string, string> = {
   answered: 'it was answered already',
   away: 'the person is away',
+  'bot-was-away': 'the bot was not running, or could not send',
   'channel-archived': 'the channel is archived; it is tried again every hour',
   'channel-refused': 'Slack does not let the bot post in the channel; it is tried again every hour',
   'channel-not-in-roster': 'no group of leaders has this channel any more',
@@ -72,6 +73,7 @@ const reasons: Record<string, string> = {
   deactivated: "the person's account is deactivated",
   'history-not-readable': 'the channel could not be read back, so it was not sent again',
   'meeting-has-begun': 'the meeting had begun',
+  'newer-one-instead': 'a newer message of the kind was due too and took its place',
   'no-check-ins': 'there is no check-in to show',
   'no-pairs': 'nobody is coached in these teams',
   'no-rows': 'there is nothing for that day any more',
@@ -89,6 +91,9 @@ const reasons: Record<string, string> = {
   'unknown-kind': 'this version does not send this kind',
   'nothing-to-review': 'there were no check-ins to look back on',
   'unknown-person': 'the person is not known here',
+  no_answer: 'Slack did not answer',
+  ratelimited: 'Slack asked the bot to wait',
+  rate_limited: 'Slack asked the bot to wait',
   'sent-again': 'an admin had it sent again',
   unreachable: 'messages do not get through to the person',
 };

@@ -111,6 +111,7 @@ export async function updatePlanned(
       status: changed.status,
       reason: changed.reason,
       planned_at: at.toISOString(),
+      wanted_at: null,
     })
     .where('id', '=', id)
     .where('status', 'in', ['planned', 'withheld'])

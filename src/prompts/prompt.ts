@@ -27,15 +27,21 @@ export interface Prompt {
   phase: Phase | null;
   /** Ids and figures that the message is made from; never words of people. */
   about: unknown;
+  /** When it is next to be tried. */
   dueAt: Date;
+  /** When it should go out, or should have gone. */
+  wantedAt: Date;
   usefulUntil: Date | null;
   status: PromptStatus;
   reason: string | null;
   attempts: number;
-  claimedAt: Date | null;
+  /** On Slack's clock, or earlier. */
+  claimedSlackAt: Date | null;
   channel: string | null;
   ts: string | null;
   sentAt: Date | null;
+  /** How many changes the message in Slack does not show yet. */
+  behind: number;
 }
 
 /** Who reads a channel: without private text, counts only, wherever it isn't known to be private. */

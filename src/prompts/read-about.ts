@@ -72,3 +72,8 @@ export function dueOf({ about }: Planned): { day: Day; commitmentIds: number[] }
   const ids = Array.isArray(commitmentIds) ? commitmentIds.filter((id) => typeof id === 'number') : [];
   return { day: typeof day === 'string' ? day : '', commitmentIds: ids };
 }
+
+/** Did the recipient ask for this reminder at its time? */
+export function isSnoozed(about: unknown): boolean {
+  return typeof about === 'object' && about !== null && 'snoozed' in about && about.snoozed === true;
+}

@@ -42,7 +42,7 @@ async function pressed(services: Wired, call: ActionCall): Promise<void> {
 /** It may be readable by now: what is found needs no second message. */
 async function resolve(services: Wired, prompt: Prompt, actor: string) {
   const { db, clock } = services;
-  const { status, channel, claimedAt, opaqueId: key } = prompt;
+  const { status, channel, claimedSlackAt: claimedAt, opaqueId: key } = prompt;
   if (status !== 'unconfirmed') return 'done';
   const found = channel && claimedAt ? await findPosted(services, { channel, key, claimedAt }) : null;
   if (found === 'ask-later') return found;

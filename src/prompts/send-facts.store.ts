@@ -13,6 +13,7 @@ import type { HolidaysOf } from '../roster/settings.ts';
 import type { SendFacts } from './decide-send.ts';
 import { findReceived } from './delivery.store.ts';
 import { isToPerson, type Prompt } from './prompt.ts';
+import { isSnoozed } from './read-about.ts';
 import { daysOfChannel, daysOfPerson } from './recipient-days.ts';
 import { nextMoment, sameTimeAfter } from './working-moments.ts';
 
@@ -37,18 +38,19 @@ async function factsOfPerson(db: Kysely<Database>, prompt: Prompt, at: SendingAt
   const away = await listAwayOf(db, person.id, addDays(now.toISOString().slice(0, 10), -1));
   const days = daysOfPerson(roster, person, away, holidaysOf);
   const { day } = localOf(now, days.zone);
-  const received = await findReceived(db, person.id, {
+  const received = await findReceived(db, prompt, now, {
     from: instantAtOrAfter(day, '00:00', days.zone),
     to: instantAtOrAfter(addDays(day, 1), '00:00', days.zone),
   });
   return {
     ...openFacts(prompt, now),
     isCurrentPair: isCurrentPair(roster, prompt),
-    isHeldUp: prompt.attempts > 0 || isInsideHours(days, prompt.dueAt),
+    isHeldUp: prompt.attempts > 0 || isInsideHours(days, prompt.wantedAt),
     isAway: days.away.some((range) => isWithin(day, range)),
     nextMoment: nextMoment(days, now, null),
     nextWorkingDay: sameTimeAfter(days, { day, count: 1, clock: now, until: null }),
     isWelcomed: received.isWelcomed,
+    isOvertaken: received.isOvertaken,
     sentToday: received.count,
     channel: person.dmChannel,
   };
@@ -62,11 +64,14 @@ async function factsOfChannel(db: Kysely<Database>, prompt: Prompt, at: SendingA
   const [firstLeader = ''] = group.people;
   const days = daysOfChannel(roster, await findPerson(db, firstLeader), holidaysOf);
   // Its time is the leaders' own choice; only what the bot let pass, or what could not be posted, waits for working hours.
-  const isLate = now.getTime() - prompt.dueAt.getTime() > onTimeMs || isChannelTrouble(prompt.reason);
+  const isLate = now.getTime() - prompt.wantedAt.getTime() > onTimeMs || isChannelTrouble(prompt.reason);
   return { ...facts, channel: prompt.recipient, nextMoment: isLate ? nextMoment(days, now, null) : now };
 }
 
-function openFacts({ kind, usefulUntil }: Prompt, now: Date): SendFacts {
+/** For these a message waits for its reader, not for the bot. */
+const readersReasons: ReadonlySet<string | null> = new Set(['away', 'outside-hours', 'daily-cap', 'not-welcomed-yet']);
+
+function openFacts({ kind, usefulUntil, reason, about }: Prompt, now: Date): SendFacts {
   return {
     now,
     usefulUntil,
@@ -74,6 +79,9 @@ function openFacts({ kind, usefulUntil }: Prompt, now: Date): SendFacts {
     isCurrentPair: true,
     isAway: false,
     isHeldUp: false,
+    isOvertaken: false,
+    keptBy: readersReasons.has(reason) ? null : (reason ?? 'bot-was-away'),
+    isAskedFor: isSnoozed(about),
     nextMoment: now,
     nextWorkingDay: null,
     isWelcome: kind === 'welcome',

@@ -1,61 +1,71 @@
 import { addDays } from '../calendar/days.ts';
-import { caretakersOf } from '../roster/caretakers.ts';
-import { channelTrouble, channelTroubleWords } from '../roster/channel-trouble.ts';
-import { unreachableNotice } from '../roster/gone.view.ts';
-import { findPerson, setDmChannel, setUnreachable } from '../roster/person.store.ts';
+import { isStorageFault } from '../platform/storage-fault.ts';
+import { setDmChannel } from '../roster/person.store.ts';
 import { loadRoster } from '../roster/roster.store.ts';
-import type { Roster } from '../roster/roster.ts';
 import type { LoadedRoster } from '../roster/schedule.ts';
-import { apologies } from '../slack/apologies.ts';
 import { channelAudience } from '../slack/channel-audience.ts';
-import { errorClass } from '../slack/error-class.ts';
-import { findPosted } from '../slack/find-posted.ts';
 import { openDm } from '../slack/open-dm.ts';
+import type { Pace } from '../slack/pace.ts';
 import { postOnce } from '../slack/post-once.ts';
 import type { Services } from '../slack/services.ts';
 import { type CallFailure, failureOf } from '../slack/slack-error.ts';
-import { forgetTold, tellOnce, tellUntilMended } from '../slack/tell-once.ts';
 import { claimPrompt } from './claim-prompt.usecase.ts';
 import type { Compose } from './composing.message.ts';
-import { listWork, putBack, recordSent, settle } from './delivery.store.ts';
+import { findPausedUntil, listPrompts, lookForWork, putBack, recordSent } from './delivery.store.ts';
 import { withoutButtons } from './kind-phrase.ts';
 import { listReplacedBy } from './nudges.store.ts';
 import { isToPerson, type Prompt } from './prompt.ts';
-import { rankOf } from './prompt-kinds.ts';
-import { unclearMessage } from './send-again.view.ts';
+import { markBehind } from './rewrites.store.ts';
+import type { AfterChange, AfterFailure } from './sending.ts';
 
-/** Slack takes several hundred posts a minute from one app in one workspace; the rest goes with the next tick. */
-const mostPerTick = 120;
-const tokenRefusedPauseMs = 60 * 60_000;
-const heldForMs = 60 * 60_000;
 const weeksOfSlots = 3;
+/** Slack may be down, or one message may be unlucky; after so many in a row nothing more is tried in this minute. */
+const mostUnclearInARow = 3;
+/** More than Slack takes in a minute; what is withheld meanwhile leaves room for others. */
+const mostAtOnce = 1000;
+const askAgainAfterMs = 60_000;
 
 export interface Sender {
-  /** Sends what is due now, in the order of usefulness. Runs one at a time; a second call waits for the first. */
-  sendDue(): Promise<void>;
+  /**
+   * Sends what is due now, in the order of usefulness, as fast as Slack allows; then has the messages rewritten that do not show
+   * what has changed. Runs one at a time; a second call waits for the first. What is for `first` goes before everything else, since
+   * somebody waits for it, and nothing is rewritten.
+   */
+  sendDue(first?: readonly string[]): Promise<void>;
   /** Ends after the message that is on its way; what is left stays due for the next start. */
   stop(): void;
 }
 
-interface Sending {
-  services: Services;
+/** What the sender hands on. */
+export interface SenderPorts {
   composers: Record<string, Compose>;
-  refresh: Refresh;
-  /** Slack asked us not to post before this instant. */
-  pausedUntil: Date;
+  /** How fast messages are posted. */
+  pace: Pace;
+  /** How fast direct messages are opened. */
+  openPace: Pace;
+  refresh: AfterChange['refresh'];
+  rewrite(ids: readonly number[]): Promise<void>;
+  trouble: {
+    settle(prompt: Prompt, failure: CallFailure, post?: { isPlain: boolean }): Promise<AfterFailure>;
+    isOver(prompt: Prompt): Promise<void>;
+  };
+  /** Looks for a post whose outcome is not known, and writes down what is found. False when Slack does not answer. */
+  lookUp(prompt: Prompt): Promise<boolean>;
+}
+
+interface Sending extends SenderPorts {
+  services: Services;
+  knowsPause: boolean;
   isStopping: boolean;
 }
 
-/** Rewrites a message that stands in Slack. */
-export type Refresh = (prompt: Prompt) => Promise<void>;
-
 /** The way out: nothing is posted on a schedule but here. */
-export function createSender(services: Services, composers: Record<string, Compose>, refresh: Refresh): Sender {
-  const sending: Sending = { services, composers, refresh, pausedUntil: new Date(0), isStopping: false };
+export function createSender(services: Services, ports: SenderPorts): Sender {
+  const sending: Sending = { ...ports, services, knowsPause: false, isStopping: false };
   let last: Promise<void> = Promise.resolve();
   return {
-    sendDue() {
-      const run = last.then(() => sendAll(sending));
+    sendDue(first = []) {
+      const run = last.then(() => sendAll(sending, new Set(first)));
       last = run.catch(() => {});
       return run;
     },
@@ -65,57 +75,92 @@ export function createSender(services: Services, composers: Record<string, Compo
   };
 }
 
-async function sendAll(sending: Sending): Promise<void> {
-  const { db, clock, log } = sending.services;
+async function sendAll(sending: Sending, first: ReadonlySet<string>): Promise<void> {
+  const { services, isStopping } = sending;
+  const { db, clock } = services;
+  if (isStopping) return;
+  await recallPause(sending);
+  const { toSend, toRewrite } = await lookForWork(db, clock.now(), first);
+  if (toSend.length > 0 && !sending.pace.isPaused(clock.now())) {
+    await sendEach(sending, await listPrompts(db, toSend.slice(0, mostAtOnce)), first);
+  }
+  // Whoever waits for a message has just had the others rewritten, as far as Slack answered.
+  if (!sending.isStopping && first.size === 0 && toRewrite.length > 0) await sending.rewrite(toRewrite);
+}
+
+/** Slack's wish to be left alone outlives a restart: what was put back for it says until when. */
+async function recallPause(sending: Sending): Promise<void> {
+  if (sending.knowsPause) return;
+  const { db, clock } = sending.services;
   const now = clock.now();
-  if (sending.isStopping || now < sending.pausedUntil) return;
-  const work = await listWork(db, now, mostPerTick);
-  if (work.length === 0) return;
-  const roster = await loadRoster(db, addDays(now.toISOString().slice(0, 10), -7 * weeksOfSlots));
+  const until = await findPausedUntil(db, now);
+  if (until) sending.pace.pause(now, (until.getTime() - now.getTime()) / 1000);
+  sending.knowsPause = true;
+}
+
+async function sendEach(sending: Sending, prompts: readonly Prompt[], first: ReadonlySet<string>): Promise<void> {
+  const { db, clock, log } = sending.services;
+  const roster = await loadRoster(db, addDays(clock.now().toISOString().slice(0, 10), -7 * weeksOfSlots));
   if (!roster) return;
-  for (const prompt of work.toSorted((one, other) => rankOf(one.kind) - rankOf(other.kind))) {
+  let canLookUp = true;
+  let unclear = 0;
+  for (const prompt of prompts) {
+    if (sending.isStopping || sending.pace.isPaused(clock.now()) || unclear >= mostUnclearInARow) return;
     try {
-      if (prompt.status === 'sending') await reconcile(sending, prompt);
-      else await sendOne(sending, roster, prompt);
+      if (prompt.status === 'sending') {
+        if (canLookUp) canLookUp = await sending.lookUp(prompt);
+      } else if (!sending.pace.has(clock.now(), first.has(prompt.recipient))) return;
+      else unclear = (await sendOne(sending, roster, prompt)) === 'stop' ? unclear + 1 : 0;
     } catch (error) {
+      // What can't be recorded is not sent.
+      if (isStorageFault(error)) throw error;
       // One bad row must not stop the others.
       log.error({ err: error, prompt: prompt.opaqueId, kind: prompt.kind }, 'A prompt could not be sent');
     }
-    if (sending.isStopping || clock.now() < sending.pausedUntil) return;
   }
 }
 
-async function sendOne(sending: Sending, roster: LoadedRoster, prompt: Prompt): Promise<void> {
-  const { db, clients, clock, log } = sending.services;
+async function sendOne(sending: Sending, roster: LoadedRoster, prompt: Prompt): Promise<AfterFailure> {
+  const { clients, log } = sending.services;
   const claimed = await claimWithChannel(sending, roster, prompt);
   if (claimed.do !== 'send') {
     log.info({ prompt: prompt.opaqueId, kind: prompt.kind, ...claimed }, 'Not sent');
-    return;
+    return claimed.status === 'no-answer' ? 'stop' : 'go-on';
   }
   const { channel, message } = claimed;
-  try {
-    const posted = await postOnce(clients, { channel, ...message, key: prompt.opaqueId });
-    await recordSent(db, prompt.id, posted, clock.now());
-    log.info({ prompt: prompt.opaqueId, kind: prompt.kind, to: prompt.recipient }, 'Sent');
-    await forgetTold(sending.services, prompt.recipient);
-    for (const replaced of await listReplacedBy(db, prompt)) await sending.refresh(replaced);
-  } catch (error) {
-    const failure = failureOf(error);
-    const isOurs = failure.outcome === 'refused' && errorClass(failure.code, isToPerson(prompt)) === 'our-payload';
-    if (!isOurs) return settleFailure(sending, prompt, failure);
-    log.error(
-      { err: error, kind: prompt.kind, code: failure.code },
-      'Slack refused our message; its plain text goes instead',
+  sending.pace.take();
+  const key = prompt.opaqueId;
+  const posted = await postOnce(clients, { channel, ...message, key }).catch(failureOf);
+  if (!('outcome' in posted)) return keep(sending, prompt, posted);
+  const next = await sending.trouble.settle(prompt, posted);
+  if (next !== 'send-plain-text') return next;
+  log.error({ kind: prompt.kind, code: posted.code }, 'Slack refused our message; its plain text goes instead');
+  const text = withoutButtons(prompt.kind, message.text);
+  const plain = await postOnce(clients, { channel, text, key }).catch(failureOf);
+  if (!('outcome' in plain)) return keep(sending, prompt, plain);
+  return sending.trouble.settle(prompt, plain, { isPlain: true });
+}
+
+/** Slack has it: that is written down first, together with which older messages it takes the place of. */
+async function keep(sending: Sending, prompt: Prompt, posted: { channel: string; ts: string }): Promise<AfterFailure> {
+  const { db, clock, log } = sending.services;
+  const replaced = await db.transaction().execute(async (trx) => {
+    await recordSent(trx, prompt.id, posted, clock.now());
+    const older = await listReplacedBy(trx, prompt);
+    await markBehind(
+      trx,
+      older.map(({ id }) => id),
     );
-    await postOnce(clients, { channel, text: withoutButtons(prompt.kind, message.text), key: prompt.opaqueId }).then(
-      (posted) => recordSent(db, prompt.id, posted, clock.now()),
-      (again: unknown) => settleFailure(sending, prompt, failureOf(again)),
-    );
-  }
+    return older;
+  });
+  log.info({ prompt: prompt.opaqueId, kind: prompt.kind, to: prompt.recipient }, 'Sent');
+  await sending.trouble.isOver(prompt);
+  for (const older of replaced) if (!(await sending.refresh(older))) break;
+  return 'go-on';
 }
 
 async function claimWithChannel(sending: Sending, roster: LoadedRoster, prompt: Prompt) {
-  const { db, clients, clock, log } = sending.services;
+  const { db, clients, clock, skew, log } = sending.services;
   const audience = isToPerson(prompt) ? 'private' : await channelAudience(clients, prompt.recipient, log);
   const compose = sending.composers[prompt.kind];
   const claim = () => {
@@ -123,86 +168,33 @@ async function claimWithChannel(sending: Sending, roster: LoadedRoster, prompt: 
     return claimPrompt(db, prompt.id, {
       roster,
       now,
+      slackNow: skew.slackNow(),
       compose: async (trx, fresh) =>
         compose ? compose({ db: trx, prompt: fresh, roster, audience, now }) : { nothing: 'unknown-kind' },
     });
   };
   const claimed = await claim();
   if (claimed.do !== 'needs-channel') return claimed;
+  if (!sending.openPace.has(clock.now(), false)) return nothing('waits', 'many-are-new');
+  sending.openPace.take();
   const opened = await openDm(clients, prompt.recipient);
-  if ('failure' in opened) {
-    await settleFailure(sending, prompt, opened.failure);
-    return { do: 'nothing', status: 'no-channel', reason: opened.failure.code } as const;
-  }
+  if ('failure' in opened) return settleUnopened(sending, prompt, opened.failure);
   await setDmChannel(db, prompt.recipient, opened.channel);
-  return claim();
+  const again = await claim();
+  return again.do === 'needs-channel' ? nothing('no-channel', null) : again;
 }
 
-async function settleFailure(sending: Sending, prompt: Prompt, failure: CallFailure): Promise<void> {
-  const { db, clock, log } = sending.services;
-  const fields = { prompt: prompt.opaqueId, kind: prompt.kind, to: prompt.recipient, ...failure };
-  log.warn(fields, 'A post did not go through');
-  if (failure.outcome === 'ambiguous') return; // It stays `sending`, and is looked up when its lease ends.
-  if (failure.outcome === 'limited') {
-    sending.pausedUntil = new Date(clock.now().getTime() + failure.retryAfterSeconds * 1000);
-    return putBack(db, prompt.id, sending.pausedUntil, failure.code);
+/** Opening twice does no harm, so an unclear answer is only a reason to ask again. */
+async function settleUnopened(sending: Sending, prompt: Prompt, failure: CallFailure) {
+  if (failure.outcome !== 'ambiguous') {
+    await sending.trouble.settle(prompt, failure);
+    return nothing('no-channel', failure.code);
   }
-  const what = errorClass(failure.code, isToPerson(prompt));
-  if (what === 'install-dead' || what === 'org-state') {
-    sending.pausedUntil = new Date(clock.now().getTime() + tokenRefusedPauseMs);
-    log.error(fields, 'Slack refuses our token; sending stops for an hour');
-    return putBack(db, prompt.id, sending.pausedUntil, failure.code);
-  }
-  if (what === 'channel-gone' && !isToPerson(prompt)) return holdForChannel(sending, prompt, failure.code);
-  await settle(db, prompt.id, 'failed', failure.code);
-  if (what === 'person-gone') return loseReach(sending, prompt.recipient, failure.code);
-  if (what !== 'configuration') return;
-  const people = caretakersOf(await rosterNow(sending), prompt.recipient);
-  await tellOnce(sending.services, people, `${what}/${prompt.recipient}`, apologies.notSetUp(failure.code));
-}
-
-/** A channel can be mended: what is for it is tried again, for as long as it is useful. */
-async function holdForChannel(sending: Sending, { id, recipient }: Prompt, code: string): Promise<void> {
   const { db, clock } = sending.services;
-  const trouble = channelTrouble(code);
-  await putBack(db, id, new Date(clock.now().getTime() + heldForMs), trouble);
-  const people = caretakersOf(await rosterNow(sending), recipient);
-  const text = channelTroubleWords(recipient, trouble);
-  await tellUntilMended(sending.services, { people, key: `${recipient}/${trouble}`, text });
+  await putBack(db, prompt.id, new Date(clock.now().getTime() + askAgainAfterMs), failure.code);
+  return nothing('no-answer', failure.code);
 }
 
-async function loseReach(sending: Sending, id: string, code: string): Promise<void> {
-  const { db } = sending.services;
-  await setUnreachable(db, id, code);
-  const roster = await rosterNow(sending);
-  const name = roster.people[id]?.name ?? (await findPerson(db, id))?.name ?? id;
-  await tellUntilMended(sending.services, unreachableNotice({ id, name, people: caretakersOf(roster) }, code));
-}
-
-async function rosterNow({ services: { db, clock } }: Sending): Promise<Roster> {
-  const loaded = await loadRoster(db, clock.now().toISOString().slice(0, 10));
-  if (!loaded) throw new Error('There is no roster, and yet something was sent');
-  return loaded.roster;
-}
-
-/** A post whose outcome is not known is looked for before anything is posted again. */
-async function reconcile(sending: Sending, prompt: Prompt): Promise<void> {
-  const { services } = sending;
-  const { db, clock, log } = services;
-  const fields = { prompt: prompt.opaqueId, kind: prompt.kind };
-  const { channel, claimedAt, opaqueId: key } = prompt;
-  const found = channel && claimedAt ? await findPosted(services, { channel, key, claimedAt }) : 'unreadable';
-  if (found === 'ask-later') return;
-  if (found === 'unreadable') {
-    log.error(fields, 'It is not known whether a message was sent; it is not repeated');
-    const people = caretakersOf(await rosterNow(sending), prompt.recipient);
-    await tellOnce(services, people, `unconfirmed/${key}/${prompt.attempts}`, unclearMessage(prompt));
-    return settle(db, prompt.id, 'unconfirmed', 'history-not-readable');
-  }
-  if (found === null) {
-    log.warn(fields, 'A message had not gone out; it is sent again');
-    return putBack(db, prompt.id, clock.now(), 'not-posted');
-  }
-  log.info(fields, 'A message had gone out after all');
-  return recordSent(db, prompt.id, found, clock.now());
+function nothing(status: string, reason: string | null) {
+  return { do: 'nothing', status, reason } as const;
 }

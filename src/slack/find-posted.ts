@@ -1,7 +1,8 @@
+import { errorClass } from './error-class.ts';
 import type { Posted } from './handlers.ts';
 import { metadataKeyOf } from './post-once.ts';
 import type { Services } from './services.ts';
-import { failureOf } from './slack-error.ts';
+import { type CallFailure, failureOf } from './slack-error.ts';
 
 /** `null`: not there. `unreadable`: nobody can tell. `ask-later`: Slack didn't answer. */
 export type Found = Posted | null | 'unreadable' | 'ask-later';
@@ -10,14 +11,14 @@ const lookBackMs = 15 * 60_000;
 const mostPages = 20;
 
 /**
- * Looks in the conversation for our own message with this key, posted by `postOnce` about `claimedAt` (our clock; Slack's is worked
- * out). Reads back a quarter of an hour further, and matches by the key alone.
+ * Looks in the conversation for our own message with this key, posted by `postOnce` at `claimedAt` of Slack's clock or later.
+ * Reads back a quarter of an hour further, and matches by the key alone.
  */
 export async function findPosted(
-  { clients, identity, skew, log }: Pick<Services, 'clients' | 'identity' | 'skew' | 'log'>,
+  { clients, identity, log }: Pick<Services, 'clients' | 'identity' | 'log'>,
   { channel, key, claimedAt }: { channel: string; key: string; claimedAt: Date },
 ): Promise<Found> {
-  const oldest = (skew.slackTime(claimedAt).getTime() - lookBackMs) / 1000;
+  const oldest = (claimedAt.getTime() - lookBackMs) / 1000;
   let cursor: string | undefined;
   try {
     for (let page = 0; page < mostPages; page += 1) {
@@ -39,6 +40,13 @@ export async function findPosted(
     return 'unreadable';
   } catch (error) {
     log.warn({ err: error, channel }, 'A conversation could not be read');
-    return failureOf(error).outcome === 'refused' ? 'unreadable' : 'ask-later';
+    return mayComeBack(failureOf(error)) ? 'ask-later' : 'unreadable';
   }
+}
+
+/** Slack had no time, or does not let us in just now. */
+function mayComeBack(failure: CallFailure): boolean {
+  if (failure.outcome !== 'refused') return true;
+  const what = errorClass(failure.code, 'read');
+  return what === 'install-dead' || what === 'org-state';
 }

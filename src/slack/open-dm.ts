@@ -1,8 +1,6 @@
 import type { Clients } from './clients.ts';
 import { type CallFailure, failureOf } from './slack-error.ts';
 
-const askAgainAfterSeconds = 60;
-
 /**
  * The channel of the direct messages with a person. Opened before the first post, so that a lost answer can be looked up. Where
  * Slack won't open it (a missing scope), the person's id stands in: Slack takes it for posting.
@@ -17,10 +15,6 @@ export async function openDm(
   } catch (error) {
     const failure = failureOf(error);
     if (failure.outcome === 'refused' && cannotOpen.has(failure.code)) return { channel: userId };
-    // Opening twice does no harm, so an unclear answer is only a reason to ask again.
-    if (failure.outcome === 'ambiguous') {
-      return { failure: { outcome: 'limited', code: failure.code, retryAfterSeconds: askAgainAfterSeconds } };
-    }
     return { failure };
   }
 }

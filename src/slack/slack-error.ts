@@ -1,4 +1,5 @@
 import { WebAPIPlatformError, WebAPIRateLimitedError, WebAPIRequestError } from '@slack/web-api';
+import { errorClass } from './error-class.ts';
 
 /**
  * What came of a call that failed. `refused`: Slack said no and did nothing. `limited`: not now, nothing done.
@@ -9,9 +10,9 @@ export type CallFailure =
   | { outcome: 'limited'; code: string; retryAfterSeconds: number }
   | { outcome: 'ambiguous'; code: string };
 
-const limitCodes = new Set(['ratelimited', 'rate_limited', 'message_limit_exceeded', 'restricted_too_many']);
-const ambiguousCodes = new Set(['fatal_error', 'internal_error', 'request_timeout', 'service_unavailable']);
 const waitWithoutHeaderSeconds = 30;
+/** The workspace has used up its own quota; that does not pass in seconds. */
+const waitForQuotaSeconds = 3600;
 
 /** Sorts an error of a Slack call by what it says about the call's effect. Whatever isn't a clear answer of Slack is ambiguous. */
 export function failureOf(error: unknown): CallFailure {
@@ -32,11 +33,13 @@ export function slackCode(error: unknown): string | undefined {
 }
 
 function platformFailure(code: string, data: object): CallFailure {
-  if (!isCode(code) || ambiguousCodes.has(code))
-    return { outcome: 'ambiguous', code: isCode(code) ? code : 'unclear_answer' };
-  if (!limitCodes.has(code)) return { outcome: 'refused', code };
+  if (!isCode(code)) return { outcome: 'ambiguous', code: 'unclear_answer' };
+  const what = errorClass(code, 'post-to-channel');
+  if (what === 'ambiguous') return { outcome: 'ambiguous', code };
+  if (what !== 'limit') return { outcome: 'refused', code };
   const retryAfter = 'retry_after' in data && typeof data.retry_after === 'number' ? data.retry_after : undefined;
-  return { outcome: 'limited', code, retryAfterSeconds: retryAfter ?? waitWithoutHeaderSeconds };
+  const usual = code === 'message_limit_exceeded' ? waitForQuotaSeconds : waitWithoutHeaderSeconds;
+  return { outcome: 'limited', code, retryAfterSeconds: retryAfter ?? usual };
 }
 
 function isCode(code: unknown): code is string {

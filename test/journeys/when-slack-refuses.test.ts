@@ -210,6 +210,6 @@ describe('A session prompt at the last minute of the day', () => {
     await world.slack.clockTo('2026-12-16T17:58:30Z');
     await world.slack.fault({ method: 'chat.postMessage', kind: '429', times: 1, retry_after: 120 });
     await world.slack.clockTo('2026-12-16T18:10:00Z');
-    expect(await whatBecameOf(lena, 'skill-session')).toEqual(['missed-by-bot -']);
+    expect(await whatBecameOf(lena, 'skill-session')).toEqual(['missed-by-bot ratelimited']);
   });
 });

@@ -17,14 +17,16 @@ export function aPrompt(changes: Partial<Prompt> = {}): Prompt {
     phase: 'coaching',
     about: {},
     dueAt: new Date('2026-12-09T13:30:00Z'),
+    wantedAt: new Date('2026-12-09T13:30:00Z'),
     usefulUntil: null,
     status: 'planned',
     reason: null,
     attempts: 0,
-    claimedAt: null,
+    claimedSlackAt: null,
     channel: null,
     ts: null,
     sentAt: null,
+    behind: 0,
     ...changes,
   };
 }

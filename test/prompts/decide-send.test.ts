@@ -15,6 +15,9 @@ function facts(changes: Partial<SendFacts> = {}): SendFacts {
     nextMoment: tomorrow,
     nextWorkingDay: tomorrow,
     isHeldUp: false,
+    isOvertaken: false,
+    keptBy: 'bot-was-away',
+    isAskedFor: false,
     isWelcome: false,
     isWelcomed: true,
     sentToday: 0,
@@ -25,7 +28,11 @@ function facts(changes: Partial<SendFacts> = {}): SendFacts {
 
 describe('a message whose time inside working hours has just passed', () => {
   it.each<[string, Partial<SendFacts>, ReturnType<typeof decideSend>]>([
-    ['is the bot’s miss when only trouble kept it', { isHeldUp: true }, { do: 'missed-by-bot' }],
+    [
+      'is the bot’s miss when only trouble kept it',
+      { isHeldUp: true },
+      { do: 'missed-by-bot', reason: 'bot-was-away' },
+    ],
     ['is withheld when it never was inside hours', {}, { do: 'withhold', reason: 'outside-hours' }],
     ['is withheld from who is away by now', { isHeldUp: true, isAway: true }, { do: 'withhold', reason: 'away' }],
     [

@@ -83,7 +83,8 @@ describe('the log', () => {
   it.each([
     ['pair-ended', 'somebody else coaches this person now'],
     ['some-new-reason', 'some new reason'],
-    ['ratelimited', 'Slack said ratelimited'],
+    ['ratelimited', 'Slack asked the bot to wait'],
+    ['user_disabled', 'Slack said user_disabled'],
   ])('puts %s into words', (reason, words) => {
     expect(reasonWords(reason)).toBe(words);
   });

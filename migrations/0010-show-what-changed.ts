@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('prompt').addColumn('wanted_at', 'text').execute();
+  await db.schema.alterTable('prompt').addColumn('claimed_slack_at', 'text').execute();
+  await db.schema
+    .alterTable('prompt')
+    .addColumn('behind', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createIndex('prompt_behind')
+    .on('prompt')
+    .column('id')
+    .where(sql.ref('behind'), '>', sql.lit(0))
+    .execute();
+
+  await db.schema
+    .createTable('followed')
+    .addColumn('what', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('through', 'integer', (column) => column.notNull())
+    .modifyEnd(sql`strict`)
+    .execute();
+  // What happened before this version is shown already, or was shown by the version that saw it.
+  await sql`insert into followed (what, through) select 'messages', coalesce(max(id), 0) from event`.execute(db);
+
+  await db.schema
+    .createTable('snooze')
+    .addColumn('key', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('until', 'text', (column) => column.notNull())
+    .addColumn('asked_by', 'text', (column) => column.notNull())
+    .addColumn('asked_at', 'text', (column) => column.notNull())
+    .modifyEnd(sql`strict`)
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/schema.ts';
+
+/** These messages do not show something that has changed. Those that do not stand in Slack show it when they are sent. */
+export async function markBehind(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  for (let first = 0; first < ids.length; first += atOnce) {
+    await db
+      .updateTable('prompt')
+      .set(({ eb }) => ({ behind: eb('behind', '+', 1) }))
+      .where('id', 'in', [...ids.slice(first, first + atOnce)])
+      .where('ts', 'is not', null)
+      .execute();
+  }
+}
+
+const atOnce = 500;
+
+/** The message shows what was true when it was this far `behind`; a change that came since stays marked. */
+export async function markShown(db: Kysely<Database>, id: number, behind: number): Promise<void> {
+  await db.updateTable('prompt').set({ behind: 0 }).where('id', '=', id).where('behind', '=', behind).execute();
+}
+
+/** What has changed since somebody last asked, and which messages are about that. */
+export interface Changed {
+  checkInIds: number[];
+  /** Whose promises. */
+  ownerIds: string[];
+  /** The last event that was looked at. */
+  through: number;
+}
+
+/** The changes of check-ins and promises that no message was marked for yet; `through` says how far the events were read. */
+export async function findChanged(db: Kysely<Database>): Promise<Changed> {
+  const { through: from } = await db
+    .selectFrom('followed')
+    .select('through')
+    .where('what', '=', 'messages')
+    .executeTakeFirstOrThrow();
+  const events = await db
+    .selectFrom('event')
+    .select(['id', 'subject', 'subject_id'])
+    .where('id', '>', from)
+    .orderBy('id')
+    .execute();
+  const about = (subject: string) =>
+    new Set(events.flatMap((event) => (event.subject === subject ? [Number(event.subject_id)] : [])));
+  const commitments = await db
+    .selectFrom('commitment')
+    .select('owner_id')
+    .distinct()
+    .where('id', 'in', sql<number>`(select value from json_each(${JSON.stringify([...about('commitment')])}))`)
+    .execute();
+  return {
+    checkInIds: [...about('check-in')],
+    ownerIds: commitments.map(({ owner_id: id }) => id),
+    through: events.at(-1)?.id ?? from,
+  };
+}
+
+/** Messages were marked for all that happened up to this event. */
+export async function saveFollowed(db: Kysely<Database>, through: number): Promise<void> {
+  await db.updateTable('followed').set({ through }).where('what', '=', 'messages').execute();
+}
