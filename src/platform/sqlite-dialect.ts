@@ -102,7 +102,7 @@ class SqliteConnection implements DatabaseConnection {
 
 const mostStatements = 300;
 
-/** Statements that were prepared before, the least recently used of which are forgotten. */
+/** Statements that were prepared before; all are forgotten when they have become too many. */
 class Statements {
   readonly #connection: Connection;
   readonly #known = new Map<string, Statement<unknown[], unknown>>();
@@ -112,11 +112,11 @@ class Statements {
   }
 
   get(sql: string): Statement<unknown[], unknown> {
-    const statement = this.#known.get(sql) ?? this.#connection.prepare<unknown[]>(sql);
-    this.#known.delete(sql);
+    const known = this.#known.get(sql);
+    if (known) return known;
+    if (this.#known.size >= mostStatements) this.#known.clear();
+    const statement = this.#connection.prepare<unknown[]>(sql);
     this.#known.set(sql, statement);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > mostStatements && oldest !== undefined) this.#known.delete(oldest);
     return statement;
   }
 }

@@ -59,7 +59,7 @@ export async function loadPlanFacts(
   const people = await loadPeople(db, concerned, { roster: roster.roster, since, holidaysOf });
   const spells = await listOpenPairsAmong(db, [...recipients]);
   const open = new Map(spells.map((spell) => [pairKey(spell), spell.startsOn]));
-  const stored = await loadStored(db, wanted, since);
+  const stored = await loadStored(db, wanted, { since: startOf(since), recent: startOf(addDays(span.from, -1)), now });
   const coachees = [...new Set(pairs.map(({ coachee }) => coachee))];
   const others = coachees.filter((id) => !recipients.has(id));
   const meetings = await listPromptsOfWeeks(db, others, { kinds: rowKinds, ...weeksAround(now) });
@@ -108,8 +108,12 @@ function startOf(day: Day): Date {
 }
 
 /** Recent and coming prompts, and the welcomes, however old. */
-async function loadStored(db: Kysely<Database>, recipients: string[], since: Day): Promise<StoredPrompt[]> {
-  const recent = await listPromptsSince(db, recipients, startOf(since));
+async function loadStored(
+  db: Kysely<Database>,
+  recipients: string[],
+  span: { since: Date; recent: Date; now: Date },
+): Promise<StoredPrompt[]> {
+  const recent = await listPromptsSince(db, recipients, span);
   const welcomes = await listPromptsByKey(
     db,
     recipients.map((id) => keyOf('welcome', id, '-')),

@@ -8,25 +8,28 @@ import type { PromptStatus } from './prompt.ts';
 
 /** Everyone and every channel for whom something is planned. */
 export async function listPlannedRecipients(db: Kysely<Database>): Promise<string[]> {
+  // Put in order here: asked for in order, SQLite reads the whole index of recipients.
   const rows = await db
     .selectFrom('prompt')
     .select('recipient')
-    .distinct()
     .where('status', '=', sql.lit('planned' as const))
-    .orderBy('recipient')
     .execute();
-  return rows.map(({ recipient }) => recipient);
+  return inOrder(rows);
 }
 
 /** Everyone who was sent a message of one of these kinds at this instant or later. */
 export async function listSentSince(db: Kysely<Database>, since: Date, kinds: readonly string[]): Promise<string[]> {
-  // Sorted here: asked for in order, SQLite reads the whole index of recipients.
+  // Put in order here, as above.
   const rows = await db
     .selectFrom('prompt')
     .select('recipient')
     .where('sent_at', '>=', since.toISOString())
     .where('kind', 'in', kinds)
     .execute();
+  return inOrder(rows);
+}
+
+function inOrder(rows: readonly { recipient: string }[]): string[] {
   return [...new Set(rows.map(({ recipient }) => recipient))].sort();
 }
 

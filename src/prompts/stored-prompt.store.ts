@@ -26,17 +26,27 @@ const storedColumns = [
   'sent_at',
 ] as const satisfies readonly (keyof PromptTable)[];
 
-/** What these people and channels were or are to be sent, due at `since` or later, whatever became of it. */
+/**
+ * What these people and channels were or are to be sent, whatever became of it: all that is due at `recent` or later, and of what was
+ * due from `since` on also what is still useful now.
+ */
 export async function listPromptsSince(
   db: Kysely<Database>,
   recipients: readonly string[],
-  since: Date,
+  { since, recent, now }: { since: Date; recent: Date; now: Date },
 ): Promise<StoredPrompt[]> {
   const rows = await db
     .selectFrom('prompt')
     .select(storedColumns)
     .where('recipient', 'in', idsIn(recipients))
     .where('due_at', '>=', since.toISOString())
+    .where(({ eb, or }) =>
+      or([
+        eb('due_at', '>=', recent.toISOString()),
+        eb('useful_until', '>', now.toISOString()),
+        eb('useful_until', 'is', null),
+      ]),
+    )
     .execute();
   return rows.map(toStored);
 }

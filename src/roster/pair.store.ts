@@ -31,11 +31,11 @@ export async function listOpenPairsOf(db: Kysely<Database>, personId: string): P
 
 /** The open pairs that one of these people is part of, as coach or coachee, in no particular order. */
 export async function listOpenPairsAmong(db: Kysely<Database>, personIds: readonly string[]): Promise<PairSpell[]> {
-  const rows = await db
-    .selectFrom('pair')
-    .selectAll()
-    .where('ended_at', 'is', null)
-    .where((eb) => eb.or([eb('coach_id', 'in', idsIn(personIds)), eb('coachee_id', 'in', idsIn(personIds))]))
+  const open = db.selectFrom('pair').selectAll().where('ended_at', 'is', null);
+  // Two searches: for an `or` of the two, SQLite reads all that are open.
+  const rows = await open
+    .where('coach_id', 'in', idsIn(personIds))
+    .union(open.where('coachee_id', 'in', idsIn(personIds)))
     .execute();
   return rows.map(toSpell);
 }

@@ -39,8 +39,10 @@ const mostAtOnce = 400;
 export async function startBot(file: string, begins: Date, post: (prompt: Prompt, at: Date) => void): Promise<Bot> {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
   const db = openDatabase(file);
-  // What a power cut would do is no part of this.
-  await sql`pragma synchronous = off`.execute(db);
+  // What a power cut would do is no part of this, nor is erasing anybody. A statement that fails ends the simulation.
+  for (const setting of ['synchronous', 'secure_delete', 'journal_mode']) {
+    await sql`pragma ${sql.raw(setting)} = off`.execute(db);
+  }
   await migrate(db, await listMigrations(), { id: 'simulation', at: begins.toISOString() });
   let now = begins;
   let ids = 0;
