@@ -49,7 +49,9 @@ async function route(workspace: Workspace, request: IncomingMessage, response: S
   }
   if (request.method === 'GET') {
     if (area && name === 'state') return sendJson(response, 200, showState(workspace.world, workspace.clock.now()));
-    if (area && name === 'calls') return sendJson(response, 200, workspace.calls);
+    if (area && name === 'calls') {
+      return sendJson(response, 200, workspace.calls.slice(Number(searchParams.get('since') ?? 0)));
+    }
     if (await servePage(workspace, url, response)) return;
   }
   if (area && request.method === 'POST') return serveControl(workspace, name, request, response);
