@@ -29,7 +29,8 @@ export function fitDailyCap(outcomes: readonly Outcome[], context: CapContext): 
   const byPerson = new Map<string, PlannedPrompt[]>();
   for (const outcome of outcomes) {
     const { prompt, withheld } = outcome;
-    const counts = withheld === null && ruleOf(prompt.kind).isUnprompted && context.daysOf(prompt.recipient);
+    const isUnprompted = ruleOf(prompt.kind).isUnprompted && !prompt.about.isAskedFor;
+    const counts = withheld === null && isUnprompted && context.daysOf(prompt.recipient);
     if (counts) addTo(byPerson, prompt.recipient, prompt);
     else passed.push(outcome);
   }
@@ -89,8 +90,11 @@ function joinManagerDay(going: PlannedPrompt[], prompt: PlannedPrompt): boolean 
   if (!managerDay) return false;
   const { kind, coachId, coacheeId, about } = prompt;
   const pair = coachId && coacheeId ? pairKey({ coach: coachId, coachee: coacheeId }) : null;
-  const row = { kind, pair, variant: null, slotAt: about.slotAt ?? null };
-  going[at] = { ...managerDay, about: { ...managerDay.about, rows: [...(managerDay.about.rows ?? []), row] } };
+  const { slotAt = null, loopId, callId } = about;
+  const rows = managerDay.about.rows ?? [];
+  if (callId !== undefined && rows.some((row) => row.callId === callId)) return true;
+  const row = { kind, pair, variant: null, slotAt, ...(callId !== undefined && { loopId, callId }) };
+  going[at] = { ...managerDay, about: { ...managerDay.about, rows: [...rows, row] } };
   return true;
 }
 

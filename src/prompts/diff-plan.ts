@@ -32,6 +32,8 @@ const plannersReasons: ReadonlySet<string | null> = new Set<WithheldReason>([
   'away',
   'answered',
   'row-in-manager-day',
+  'closing-week',
+  'excused',
   'not-enrolled',
   'plan-changed',
 ]);

@@ -1,4 +1,5 @@
 import type { Day } from '../calendar/settings.ts';
+import type { OpenLoop } from './loop-facts.ts';
 import type { PlannedPrompt } from './planned-prompt.ts';
 import type { BaseKind } from './prompt-kinds.ts';
 
@@ -8,6 +9,8 @@ export interface EventFacts {
   checkIns: readonly WeekCheckIn[];
   /** Open promises that come due. */
   commitments: readonly DueCommitment[];
+  /** Open loops. */
+  loops: readonly OpenLoop[];
   /** Messages that went out and may be reminded of. */
   sent: readonly SentPrompt[];
 }
@@ -32,7 +35,7 @@ export interface DueCommitment {
 export interface SentPrompt
   extends Pick<
     PlannedPrompt,
-    'key' | 'recipient' | 'coachId' | 'coacheeId' | 'week' | 'variant' | 'phase' | 'dueAt' | 'usefulUntil'
+    'key' | 'recipient' | 'coachId' | 'coacheeId' | 'week' | 'variant' | 'phase' | 'about' | 'dueAt' | 'usefulUntil'
   > {
   kind: BaseKind;
   sentAt: Date;

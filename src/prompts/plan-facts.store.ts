@@ -10,6 +10,7 @@ import { isActive } from '../roster/person.ts';
 import type { Roster } from '../roster/roster.ts';
 import type { LoadedRoster } from '../roster/schedule.ts';
 import type { HolidaysOf } from '../roster/settings.ts';
+import { listLoopFacts } from './loop-facts.store.ts';
 import { daysBefore } from './pair-weeks.ts';
 import { listDueCommitments, listWeekCheckIns } from './plan.store.ts';
 import { createMemory, sentPrompts } from './plan-memory.ts';
@@ -65,6 +66,7 @@ export async function loadPlanFacts(
   const meetings = await listPromptsOfWeeks(db, others, { kinds: rowKinds, ...weeksAround(now) });
   const checkIns = await listWeekCheckIns(db, coachees, since);
   const commitments = await listDueCommitments(db, [...recipients], span);
+  const loops = await listLoopFacts(db, coachees);
   const zones = new Map(stored.map((prompt) => [prompt.recipient, roster.roster.timezone]));
   for (const [id, { days }] of people) zones.set(id, days.zone);
   const zoneOf = (recipient: string) => zones.get(recipient) ?? roster.roster.timezone;
@@ -76,7 +78,7 @@ export async function loadPlanFacts(
     startsOn: (pair) => open.get(pairKey(pair)),
     recipients: new Set(wanted),
     memory: createMemory([...stored, ...meetings], checkIns, { now, zoneOf }),
-    events: { checkIns, commitments, sent: sentPrompts(stored, now) },
+    events: { checkIns, commitments, loops, sent: sentPrompts(stored, now) },
   };
   return { input, stored, zoneOf };
 }

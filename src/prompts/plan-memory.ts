@@ -15,11 +15,9 @@ export function createMemory(
   { now, zoneOf }: { now: Date; zoneOf(recipient: string): string },
 ): PlanMemory {
   const known = new Map(stored.map((prompt) => [prompt.key, toKnown(prompt)]));
-  for (const { key, reason, recipient, dueAt } of stored) {
-    const row = known.get(key);
-    const day = keyOf('manager-day', recipient, localOf(dueAt, zoneOf(recipient)).day);
-    // Its row went out with that day's list.
-    if (row && reason === rowReason && known.get(day)?.state === 'gone') known.set(key, { ...row, state: 'gone' });
+  for (const prompt of stored) {
+    const row = known.get(prompt.key);
+    if (row && isLeftToRows(prompt, now, { known, zoneOf })) known.set(prompt.key, { ...row, state: 'gone' });
   }
   const answered = new Set(
     checkIns
@@ -40,12 +38,24 @@ export function createMemory(
   };
 }
 
+/** Its row went out with the list of its day; or that day had no list, and those of later days have what is still open. */
+function isLeftToRows(
+  { kind, status, reason, recipient, dueAt }: StoredPrompt,
+  now: Date,
+  { known, zoneOf }: { known: ReadonlyMap<string, KnownPrompt>; zoneOf(recipient: string): string },
+): boolean {
+  const { day } = localOf(dueAt, zoneOf(recipient));
+  if (reason === rowReason) return known.get(keyOf('manager-day', recipient, day))?.state === 'gone';
+  const isFull = status === 'withheld' && reason === 'daily-cap' && isPromptKind(kind);
+  return isFull && ruleOf(kind).whenFull === rowReason && day < localOf(now, zoneOf(recipient)).day;
+}
+
 /** The stored prompts that went out and may be waited for. */
 export function sentPrompts(stored: readonly StoredPrompt[], now: Date): SentPrompt[] {
   return stored.flatMap((prompt) => {
     const { kind, sentAt, usefulUntil, status } = prompt;
     const isOut = sentAt !== null && (status === 'sent' || status === 'answered');
-    if (!isOut || !isPromptKind(kind) || isNudge(kind) || usefulUntil === null || usefulUntil <= now) return [];
+    if (!isOut || !isPromptKind(kind) || isNudge(kind) || (usefulUntil !== null && usefulUntil <= now)) return [];
     return [{ ...prompt, kind: baseOf(kind), sentAt }];
   });
 }

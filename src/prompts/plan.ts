@@ -6,6 +6,7 @@ import { fitDailyCap } from './daily-cap.ts';
 import { checkInOnItsDay } from './kinds/check-in.ts';
 import { planDigests, wantedChannel } from './kinds/digest.ts';
 import { planReviews } from './kinds/four-week-review.ts';
+import { planLoopRows } from './kinds/loop-rows.ts';
 import { planManagerDays } from './kinds/manager-day.ts';
 import { daysBefore, planPairWeeks } from './pair-weeks.ts';
 import { planEvents } from './plan-events.ts';
@@ -37,7 +38,13 @@ export interface Schedule {
 export function planAll(input: PlannerInput): Schedule {
   const planner = createPlanner(input);
   const { outcomes, rows } = planPairWeeks(planner);
-  const asked = [...outcomes, ...planManagerDays(planner, rows), ...planChannels(planner), ...planOfEvents(planner)];
+  const coachRows = [...rows, ...planLoopRows(planner, planner.events?.loops ?? [])];
+  const asked = [
+    ...outcomes,
+    ...planManagerDays(planner, coachRows),
+    ...planChannels(planner),
+    ...planOfEvents(planner),
+  ];
   const open = asked.flatMap((outcome) => {
     const { prompt, withheld } = outcome;
     if (!isStillAsked(planner, prompt)) return [];

@@ -39,8 +39,14 @@ export interface About {
   rows?: ManagerDayRow[];
   commitmentIds?: number[];
   checkInIds?: number[];
+  loopId?: number;
+  callId?: number;
   /** The key of the message that a nudge reminds of. */
   of?: string;
+  /** When the recipient of a message wants its first and second reminder, UTC text; null: at the usual time. */
+  remindAt?: (string | null)[];
+  /** A reminder that its recipient asked for at this time. */
+  isAskedFor?: boolean;
   /** Whose digest: the people who lead, and their teams (null: all). */
   leaders?: string[];
   teams?: string[] | null;
@@ -49,20 +55,27 @@ export interface About {
 
 export interface Moved {
   from: Day;
-  reason: MoveReason;
+  /** `move`: somebody of the pair moved it. */
+  reason: MoveReason | 'move';
 }
 
 /** What took the days of a week. */
 export type NoDay = 'away' | 'coach-away' | 'day-off' | 'no-common-day' | 'no-day-left';
 
+/** What is no message of its own: a loop that its coach has to give a behaviour or a call. */
+export type LoopGap = 'needs-behaviour' | 'needs-call';
+
 /** One thing of the coach's day. */
 export interface ManagerDayRow {
-  kind: PromptKind;
+  kind: PromptKind | LoopGap;
   /** `coach>coachee`; null for what belongs to no single pair. */
   pair: string | null;
   variant: Variant | null;
   /** UTC text; null where nothing is held. */
   slotAt: string | null;
+  /** Of what is about a loop or a call of one. */
+  loopId?: number;
+  callId?: number;
 }
 
 /** Why a message that was due is not sent. The first four are what `plan` prints. */
@@ -74,6 +87,8 @@ export type WithheldReason =
   | 'away'
   | 'answered'
   | 'row-in-manager-day'
+  | 'closing-week'
+  | 'excused'
   | 'not-enrolled'
   | 'plan-changed';
 

@@ -27,6 +27,8 @@ export const whyNotWords: Record<WhyNot, string> = {
   'outside-hours': 'it falls outside your working hours',
   'daily-cap': 'you have two messages that day already',
   answered: 'answered already',
+  'closing-week': 'it is closing week',
+  excused: 'it is excused',
   'row-in-manager-day': 'it stands in your coaching day',
   'plan-changed': 'nothing is planned for it',
 };
@@ -55,6 +57,8 @@ export function rowWords({ kind, pair, variant, slotAt }: ManagerDayRow, names: 
   const [, coachee = ''] = pair?.split('>') ?? [];
   const name = nameIn(names, coachee);
   if (variant === 'choose-next') return `choose the next behaviour with ${name}`;
+  if (kind === 'needs-behaviour') return `choose what to work on with ${name}`;
+  if (kind === 'needs-call') return `name the call that ${name} tries it on`;
   const at = slotAt === null ? '' : `${localOf(new Date(slotAt), zone).time} `;
   switch (baseOf(kind)) {
     case 'skill-session':
@@ -119,7 +123,9 @@ const movedReasons = {
 } as const;
 
 function movedWords({ about: { moved } }: PlannedPrompt): string {
-  return moved ? ` (moved from ${showShortDay(moved.from)}: ${movedReasons[moved.reason]})` : '';
+  if (!moved) return '';
+  const from = ` (moved from ${showShortDay(moved.from)}`;
+  return moved.reason === 'move' ? `${from})` : `${from}: ${movedReasons[moved.reason]})`;
 }
 
 function nameIn(names: Names, id: string): string {

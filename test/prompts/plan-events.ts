@@ -13,7 +13,7 @@ export function planEventsOf(
   change: (input: PlannerInput) => PlannerInput = (input) => input,
 ): Outcome[] {
   const input = dryRun(rosterOf(file), { from: '2026-12-01', to: '2026-12-31' }, holidaysOf);
-  const events = { checkIns: [], commitments: [], sent: [], ...happened };
+  const events = { checkIns: [], commitments: [], loops: [], sent: [], ...happened };
   return planSchedule(change({ ...input, events }));
 }
 
@@ -49,6 +49,7 @@ export function aSentCheckIn(more: Partial<SentPrompt> = {}): SentPrompt {
     week: '2026-12-07',
     variant: 'rollover',
     phase: 'reset',
+    about: {},
     dueAt: new Date('2026-12-07T09:00:00Z'),
     usefulUntil: new Date('2026-12-11T18:00:00Z'),
     sentAt: new Date('2026-12-07T09:00:20Z'),

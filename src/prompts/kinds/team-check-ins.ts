@@ -1,13 +1,13 @@
-import { isWithin } from '../../calendar/days.ts';
 import { localOf } from '../../calendar/local-time.ts';
 import type { Day } from '../../calendar/settings.ts';
 import { weekCloses } from '../../calendar/weeks.ts';
 import type { WorkCalendar } from '../../calendar/work-calendar.ts';
 import { isInsideHours } from '../../calendar/working-hours.ts';
-import { actingCoach, findPair, type RosterPair } from '../../roster/pairs.ts';
+import { findPair, type RosterPair } from '../../roster/pairs.ts';
+import { isAwayAt, recipientAt } from '../acting-recipient.ts';
 import type { WeekCheckIn } from '../event-facts.ts';
 import type { Outcome, WithheldReason } from '../planned-prompt.ts';
-import type { Planner, PlannerPerson } from '../planner.ts';
+import type { Planner } from '../planner.ts';
 import { keyOf } from '../prompt-kinds.ts';
 import { nextMoment, nextStartOfDay, sameTimeAfter } from '../working-moments.ts';
 
@@ -38,7 +38,7 @@ export function planTeamCheckIns(planner: Planner, checkIns: readonly WeekCheckI
 
 function planGroup(planner: Planner, key: string, group: Answered[]): Outcome[] {
   const [first] = group.toSorted((one, other) => one.answeredAt.getTime() - other.answeredAt.getTime());
-  const recipient = first && recipientOf(planner, first.pair, first.answeredAt);
+  const recipient = first && recipientAt(planner, first.pair, first.answeredAt);
   if (!first || !recipient || !planner.wants(recipient.id)) return [];
   const { days } = recipient;
   const { coachId, week } = first.checkIn;
@@ -48,7 +48,7 @@ function planGroup(planner: Planner, key: string, group: Answered[]): Outcome[] 
   const dueAt = moment ?? first.answeredAt;
   const { day } = localOf(dueAt, days.zone);
   const isAnswered = group.every(({ checkIn }) => checkIn.coachAnsweredAt !== null);
-  const whyNot: WithheldReason = isAwayOn(recipient, first.answeredAt) ? 'away' : 'outside-hours';
+  const whyNot: WithheldReason = isAwayAt(recipient, first.answeredAt) ? 'away' : 'outside-hours';
   const prompt = {
     key,
     kind: 'team-check-ins' as const,
@@ -64,21 +64,6 @@ function planGroup(planner: Planner, key: string, group: Answered[]): Outcome[] 
     usefulUntil,
   };
   return [{ prompt, withheld: isAnswered ? 'answered' : moment === null ? whyNot : null }];
-}
-
-/** The stand-in when the coach is away on this day and the stand-in can be reached and is there; else the coach. */
-function recipientOf(planner: Planner, pair: RosterPair, instant: Date): PlannerPerson | undefined {
-  const isAway = (id: string) => {
-    const person = planner.people.get(id);
-    return !person?.reachableFrom || isAwayOn(person, instant);
-  };
-  const recipient = planner.people.get(actingCoach(pair, isAway) ?? pair.coach);
-  return recipient?.reachableFrom ? recipient : undefined;
-}
-
-function isAwayOn({ days }: PlannerPerson, instant: Date): boolean {
-  const { day } = localOf(instant, days.zone);
-  return days.away.some((range) => isWithin(day, range));
 }
 
 function usefulUntilOf(planner: Planner, group: Answered[], week: Day, days: WorkCalendar): Date {
