@@ -6,6 +6,8 @@ import { commitmentHandlers } from './check-ins/commitments.listener.ts';
 import { keepPromiseHandlers } from './check-ins/keep-promise.listener.ts';
 import { statusHandlers } from './check-ins/status.listener.ts';
 import type { Clock } from './platform/clock.ts';
+import { createFigures } from './platform/figures.ts';
+import type { Health } from './platform/health.ts';
 import type { Log } from './platform/log.ts';
 import type { Database } from './platform/schema.ts';
 import { createTracker } from './platform/tracker.ts';
@@ -16,6 +18,7 @@ import { afterCommitmentsChanged } from './prompts/commitments-changed.job.ts';
 import { composersWith } from './prompts/composers.message.ts';
 import { resumeHeld } from './prompts/held-back.store.ts';
 import { firstFrom } from './prompts/load-preview.usecase.ts';
+import { createLook } from './prompts/look-at-health.usecase.ts';
 import { lookUpPost } from './prompts/look-up-post.job.ts';
 import { markChanged } from './prompts/mark-changed.usecase.ts';
 import { planHandlers } from './prompts/plan.listener.ts';
@@ -69,6 +72,8 @@ export interface Bot {
   tick(): Promise<void>;
   /** Resolves when nothing that arrived, and nothing that it set off, still runs. */
   idle(): Promise<void>;
+  /** How it is at this moment; asks the database, at most once in ten seconds. */
+  health(): Promise<Health>;
   /** No new work comes in; resolves when what runs has ended. The database stays open. */
   stop(): Promise<void>;
 }
@@ -81,6 +86,7 @@ export async function createBot(outside: BotOutside): Promise<Bot> {
   const identity = await fetchIdentity(clients.read);
   const services: Services = { db, clock, newId, log, clients, identity, skew };
   const tracker = createTracker();
+  const figures = createFigures();
   const jobs = createJobs(services);
   const handlers = createHandlers(services, jobs);
 
@@ -95,6 +101,7 @@ export async function createBot(outside: BotOutside): Promise<Bot> {
       logger: boltLogger(log),
     },
     tracker,
+    figures.acknowledged,
   );
   app.use(async ({ body, next }) => {
     const personId = whoActed(body);
@@ -106,19 +113,25 @@ export async function createBot(outside: BotOutside): Promise<Bot> {
     await next();
   });
   dispatch(app, handlers, services);
+  const tick = async (): Promise<void> => {
+    await jobs.tick();
+    figures.ticked(jobs.isPaused());
+  };
 
   return {
     services,
     async start() {
       await receiver.start();
-      tracker.track(jobs.tick()).catch((error: unknown) => log.error({ err: error }, 'The first tick failed'));
+      tracker.track(tick()).catch((error: unknown) => log.error({ err: error }, 'The first tick failed'));
     },
-    tick: () => tracker.track(jobs.tick()),
+    tick: () => tracker.track(tick()),
+    health: createLook({ db, clock, figures, reach: () => receiver.state() }),
     idle: () => tracker.idle(),
     async stop() {
       jobs.stop();
       await receiver.stop();
       await tracker.idle();
+      figures.stop();
     },
   };
 }
@@ -146,10 +159,12 @@ function features(services: Services, jobs: HandlerJobs): Handlers[] {
   ];
 }
 
-type HandlerJobs = Omit<Jobs, 'tick' | 'stop'>;
+type HandlerJobs = Omit<Jobs, 'tick' | 'isPaused' | 'stop'>;
 
 interface Jobs {
   tick(): Promise<void>;
+  /** Slack asked not to be sent to for a while, or refuses the token. */
+  isPaused(): boolean;
   stop(): void;
   checkInChanged(checkInId: number): Promise<void>;
   commitmentsChanged(ownerId: string): Promise<void>;
@@ -188,6 +203,7 @@ function createJobs(services: Services): Jobs {
       await sender.sendDue();
       await notices.run();
     },
+    isPaused: () => pace.isPaused(services.clock.now()),
     stop: sender.stop,
     checkInChanged: (id) => afterCheckInChanged(services, id, { refresh, sendDue: sender.sendDue }),
     commitmentsChanged: (ownerId) => afterCommitmentsChanged(services, ownerId, refresh),

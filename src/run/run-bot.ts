@@ -7,6 +7,7 @@ import { claimInstallation } from '../platform/installation.ts';
 import { waitForInstanceLock } from '../platform/instance-lock.ts';
 import type { Log } from '../platform/log.ts';
 import { everyMinute } from '../platform/scheduler.ts';
+import { isProbe, probeStatus, serveHealth } from '../platform/serve-health.ts';
 import { runUntilSignal } from '../platform/signals.ts';
 import { startDatabase } from '../platform/start-database.ts';
 import type { WayIn } from '../slack/receivers.ts';
@@ -22,6 +23,11 @@ export async function runBot(config: Config, log: Log): Promise<void> {
     const lock = await waitForInstanceLock(file, onBusy, signal);
     const db = await startDatabase(file, lock, { id: newId(), at: systemClock.now().toISOString() });
     await claimInstallation(db, 'slack', systemClock.now());
+    let living: Bot | undefined;
+    const probe = async (path: string) => {
+      if (!isProbe(path)) return undefined;
+      return living ? probeStatus(path, await living.health()) : 503;
+    };
     const bot: Bot = await createBot({
       db,
       clock: systemClock,
@@ -29,21 +35,41 @@ export async function runBot(config: Config, log: Log): Promise<void> {
       log,
       botToken: way.botToken,
       slackApiUrl: config.slackApiUrl,
-      way: wayIn(way, config),
+      way: wayIn(way, config, probe),
     }).catch((error: unknown) => {
       throw new Error(whyNotConnected(error), { cause: error });
     });
-    await bot.start();
+    living = bot;
+    const look = () => bot.health();
+    const health = await serveHealth(config.health, { look, noteFile: healthNote(file), log });
+    await bot.start().catch((error: unknown) => {
+      throw new Error(whyNotReached(error), { cause: error });
+    });
     const scheduler = everyMinute(() => bot.tick(), log);
     log.info({ mode: way.mode }, 'Loopkeeper is at work');
     return async () => {
       const ticked = scheduler.stop();
       await bot.stop();
       await ticked;
+      health.stop();
       await db.destroy();
       lock.release();
     };
   });
+}
+
+/** Where a running bot notes the address of its health. */
+export function healthNote(databaseFile: string): string {
+  return `${databaseFile}.health`;
+}
+
+function whyNotReached(error: unknown): string {
+  const code = slackCode(error);
+  if (code !== undefined) {
+    return `Slack refuses SLACK_APP_TOKEN (${code}). Make one with the scope connections:write under Basic Information, App-Level Tokens.`;
+  }
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return isTaken ? 'PORT is taken by another program. Choose another one.' : String(error);
 }
 
 function whyNotConnected(error: unknown): string {
@@ -52,8 +78,12 @@ function whyNotConnected(error: unknown): string {
   return `Slack refuses SLACK_BOT_TOKEN (${code}). Copy the bot token from your app's page, OAuth & Permissions.`;
 }
 
-function wayIn(way: Exclude<Config['way'], { mode: 'sandbox' }>, config: Config): WayIn {
+function wayIn(
+  way: Exclude<Config['way'], { mode: 'sandbox' }>,
+  { slackApiUrl, port = defaultPort, host }: Config,
+  probe: (path: string) => Promise<number | undefined>,
+): WayIn {
   return way.mode === 'socket'
-    ? { mode: 'socket', appToken: way.appToken, slackApiUrl: config.slackApiUrl }
-    : { mode: 'http', signingSecret: way.signingSecret, port: config.port ?? defaultPort, host: config.host };
+    ? { mode: 'socket', appToken: way.appToken, slackApiUrl }
+    : { mode: 'http', signingSecret: way.signingSecret, port, host, probe };
 }

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AckFn, App, Receiver } from '@slack/bolt';
+import type { ReachFigures } from '../platform/health.ts';
 import type { Log } from '../platform/log.ts';
 import { realSeconds } from '../platform/real-time.ts';
 import { isSslCheck, readRequestBody } from './request-body.ts';
 import { isSigned } from './signature.ts';
-import type { WayInState } from './way-in-state.ts';
 
 export const requestsPath = '/slack/events';
 
@@ -21,7 +21,7 @@ export interface HttpReceiverOptions {
   host: string;
   log: Log;
   /** The answer to another path, such as a load balancer's probe: a status and nothing else. Undefined is a 404. */
-  probe?: (path: string) => number | undefined;
+  probe?: (path: string) => Promise<number | undefined>;
 }
 
 /**
@@ -67,7 +67,7 @@ export class HttpReceiver implements Receiver {
     clearTimeout(patience);
   }
 
-  state(): WayInState {
+  state(): ReachFigures {
     const open = this.#server.listening && !this.#isStopping ? 1 : 0;
     return { mode: 'http', open, wanted: 1, countedBySlack: null };
   }
@@ -77,7 +77,7 @@ export class HttpReceiver implements Receiver {
     const path = request.url?.split('?')[0] ?? '';
     if (path !== requestsPath || request.method !== 'POST') {
       const isProbe = request.method === 'GET' || request.method === 'HEAD';
-      return this.#end(response, (isProbe ? probe?.(path) : undefined) ?? 404);
+      return this.#end(response, (isProbe ? await probe?.(path) : undefined) ?? 404);
     }
     if (this.#isStopping) return this.#end(response, 503);
     const body = await readAtMost(request, mostBytes);

@@ -1,7 +1,7 @@
 import type { App, Receiver } from '@slack/bolt';
+import type { ReachFigures } from '../platform/health.ts';
 import type { Log } from '../platform/log.ts';
 import { SocketLine } from './socket-line.ts';
-import type { WayInState } from './way-in-state.ts';
 
 /** Slack ends a connection after some hours; begun together, the two would be ended together. */
 const apartMs = 10 * 60_000;
@@ -42,7 +42,7 @@ export class SocketPair implements Receiver {
     await Promise.all(this.#lines.map((line) => line.stop()));
   }
 
-  state(): WayInState {
+  state(): ReachFigures {
     const open = this.#lines.filter(({ isOpen }) => isOpen).length;
     return { mode: 'socket', open, wanted: this.#lines.length, countedBySlack: this.#countedBySlack };
   }

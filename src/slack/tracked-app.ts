@@ -1,16 +1,28 @@
 import { App, type AppOptions, type ReceiverEvent } from '@slack/bolt';
+import { steadyMillis } from '../platform/real-time.ts';
 import type { Tracker } from '../platform/tracker.ts';
+import { ackKind } from './ack-kind.ts';
+
+/** Hears how long after its arrival Slack was answered, by kind of what it asked for. */
+export type OnAcknowledged = (kind: string, millis: number) => void;
 
 /** Bolt's App, with everything that it handles known to the tracker from the moment it arrives. */
 export class TrackedApp extends App {
   readonly #tracker: Tracker;
+  readonly #onAcknowledged: OnAcknowledged;
 
-  constructor(options: AppOptions, tracker: Tracker) {
+  constructor(options: AppOptions, tracker: Tracker, onAcknowledged: OnAcknowledged = () => {}) {
     super(options);
     this.#tracker = tracker;
+    this.#onAcknowledged = onAcknowledged;
   }
 
   override processEvent(event: ReceiverEvent): Promise<void> {
-    return this.#tracker.track(super.processEvent(event));
+    const arrivedAt = steadyMillis();
+    const ack: ReceiverEvent['ack'] = async (answer) => {
+      await event.ack(answer);
+      this.#onAcknowledged(ackKind(event.body), steadyMillis() - arrivedAt);
+    };
+    return this.#tracker.track(super.processEvent({ ...event, ack }));
   }
 }

@@ -28,7 +28,7 @@ async function aReceiver({ answer = async (): Promise<string | undefined> => 'do
   const { lines, stream } = captureLog();
   const log = createLog('info', stream);
   const port = await anyFreePort();
-  const probe = (path: string) => (path === '/healthz' ? 200 : undefined);
+  const probe = async (path: string) => (path === '/healthz' ? 200 : undefined);
   const receiver = new HttpReceiver({ signingSecret, port, host: '127.0.0.1', log, probe });
   const authorize = async () => ({ botToken: 'xoxb-1', botId: 'B1', botUserId: 'U1' });
   const app = new TrackedApp({ receiver, authorize, convoStore: false, logger: boltLogger(log) }, createTracker());
