@@ -26,10 +26,14 @@ export function stageOf(loop: StagedLoop, now: Date): Stage {
 
 /** Behaviour and pass condition stand, and nobody has found since that they can't be judged by. */
 function hasBehaviour(loop: StagedLoop): boolean {
+  return wordingOf(loop)?.hasPassCondition === true && !isToBeReworded(loop);
+}
+
+/** The last verdict was that the call can't be judged by the wording that still stands. */
+export function isToBeReworded(loop: Pick<Loop, 'wordings' | 'verdicts'>): boolean {
   const wording = wordingOf(loop);
-  if (!wording?.hasPassCondition) return false;
   const last = coachVerdicts(loop).at(-1);
-  return last?.verdict !== 'cannot-judge' || wording.at > last.at;
+  return wording !== undefined && last?.verdict === 'cannot-judge' && wording.at <= last.at;
 }
 
 /** Who has to act for the loop to go on. */

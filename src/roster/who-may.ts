@@ -37,6 +37,60 @@ export function mayAnswerAsCoach(roster: Roster, actor: string, pair: PairOf, is
   return refuse('Only the coach of this person can do that.');
 }
 
+/** A pair, and everybody who has coached its coachee before. */
+export interface PairWithHistory extends PairOf {
+  formerCoaches: readonly string[];
+}
+
+/** Opening, wording, judging and closing a loop: the coach, and the stand-in while the coach is away. Former coaches are told so. */
+export function mayCoachLoop(
+  roster: Roster,
+  actor: string,
+  pair: PairWithHistory,
+  isAway: IsAway = nobodyAway,
+): Permission {
+  const permission = mayAnswerAsCoach(roster, actor, pair, isAway);
+  if (permission.may) return granted;
+  if (actor === pair.coachee)
+    return refuse('That is your coach’s part. You can log practice, name the call and add your own view.');
+  return pair.formerCoaches.includes(actor)
+    ? refuse('This is no longer yours: somebody else coaches this person now.')
+    : permission;
+}
+
+/** Seeing a loop, logging practice, naming its call, parking moments: both of the pair, and the stand-in while the coach is away. */
+export function mayWorkOnLoop(
+  roster: Roster,
+  actor: string,
+  pair: PairWithHistory,
+  isAway: IsAway = nobodyAway,
+): Permission {
+  if (actor === pair.coachee) return granted;
+  const permission = mayCoachLoop(roster, actor, pair, isAway);
+  return permission.may || pair.formerCoaches.includes(actor)
+    ? permission
+    : refuse('This belongs to the two people it is about.');
+}
+
+/** Judging a call for a second time, blind: a manager or leader who is none of its two people. */
+export function mayGiveSecondOpinion(roster: Roster, judge: string, { coach, coachee }: PairOf): Permission {
+  if (judge === coachee) return refuse('That is the person whose call it is. Pick another manager.');
+  if (judge === coach)
+    return refuse('That is the coach of this loop. Pick another manager, who has not judged the call.');
+  const roles = rolesOf(roster, judge);
+  return roles.includes('manager') || roles.includes('leader')
+    ? granted
+    : refuse('Only another manager or leader can judge it. Pick one of them.');
+}
+
+/** A session's form: both of the pair write in it, and the stand-in while the coach is away. The coach's side completes it. */
+export function mayWriteSession(roster: Roster, actor: string, pair: PairOf, isAway: IsAway = nobodyAway): Permission {
+  if (actor !== pair.coachee) return mayAnswerAsCoach(roster, actor, pair, isAway);
+  return findPair(roster, pair.coach, pair.coachee)
+    ? granted
+    : refuse('This session belongs to a coach you no longer work with. Your next one is with your new coach.');
+}
+
 /** States of a team's pairs, never their words: its manager, its leaders, enablement and admins. Null is everyone in no team. */
 export function maySeeStates(roster: Roster, actor: string, team: string | null): Permission {
   const roles = rolesOf(roster, actor);
