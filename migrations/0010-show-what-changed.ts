@@ -22,13 +22,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   // What happened before this version is shown already, or was shown by the version that saw it.
   await sql`insert into followed (what, through) select 'messages', coalesce(max(id), 0) from event`.execute(db);
-
-  await db.schema
-    .createTable('snooze')
-    .addColumn('key', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('until', 'text', (column) => column.notNull())
-    .addColumn('asked_by', 'text', (column) => column.notNull())
-    .addColumn('asked_at', 'text', (column) => column.notNull())
-    .modifyEnd(sql`strict`)
-    .execute();
 }

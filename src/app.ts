@@ -25,9 +25,10 @@ import { planHandlers } from './prompts/plan.listener.ts';
 import { planDaily } from './prompts/plan-daily.job.ts';
 import { reachAgain } from './prompts/reach-again.usecase.ts';
 import { replan } from './prompts/replan.usecase.ts';
-import { createRewriter } from './prompts/rewriter.job.ts';
+import { createRewriter, type Rewriter } from './prompts/rewriter.job.ts';
 import { sendAgainHandlers } from './prompts/send-again.listener.ts';
 import { createSender } from './prompts/send-prompts.job.ts';
+import { snoozeHandlers } from './prompts/snooze.listener.ts';
 import { awayHandlers } from './roster/away.listener.ts';
 import { channelTroubles } from './roster/channel-trouble.ts';
 import { closureHandlers } from './roster/closure.listener.ts';
@@ -143,11 +144,12 @@ export function createHandlers(services: Services, jobs: HandlerJobs): AllHandle
 
 function features(services: Services, jobs: HandlerJobs): Handlers[] {
   const { checkInChanged, commitmentsChanged, personChanged, daysChanged, calendarChanged } = jobs;
-  const { reachableAgain, channelBack, sendDue } = jobs;
+  const { reachableAgain, channelBack, sendDue, refresh } = jobs;
   return [
     peopleHandlers({ ...services, personChanged, reachableAgain }),
     workspaceHandlers({ ...services, channelBack }),
     sendAgainHandlers({ ...services, sendDue }),
+    snoozeHandlers({ ...services, daysChanged, refresh }),
     checkInHandlers({ ...services, checkInChanged, wasAskedLate: (id) => wasAskedLate(services.db, id) }),
     commitmentHandlers({ ...services, checkInChanged, commitmentsChanged }),
     keepPromiseHandlers({ ...services, commitmentsChanged }),
@@ -174,6 +176,7 @@ interface Jobs {
   reachableAgain(personIds: readonly string[]): Promise<void>;
   channelBack(channel: string): Promise<void>;
   sendDue(first?: readonly string[]): Promise<void>;
+  refresh: Rewriter['refresh'];
 }
 
 function createJobs(services: Services): Jobs {
@@ -222,6 +225,7 @@ function createJobs(services: Services): Jobs {
       await sender.sendDue();
     },
     sendDue: sender.sendDue,
+    refresh,
   };
 }
 

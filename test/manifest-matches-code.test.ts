@@ -38,6 +38,7 @@ it('manifest.yml lets Slack send exactly what the code answers to', () => {
       personChanged: nothing,
       daysChanged: nothing,
       calendarChanged: nothing,
+      refresh: async () => true,
     },
   );
   expect(surfaceOfHandlers(handlers)).toEqual(surfaceOfManifest(manifest));

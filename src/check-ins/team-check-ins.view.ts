@@ -15,17 +15,20 @@ export interface TeamCheckIns {
   /** The coach's zone. */
   zone: string;
   rows: RepStanding[];
+  /** A reminder below has the buttons, as long as something waits. */
+  isReplaced?: boolean;
 }
 
-/** A row takes one block; Slack takes 50, two of which open the message and one may close it. */
+/** A row takes one block; Slack takes 50, two of which open the message and two may close it. */
 const mostRows = 46;
 const longestName = 60;
 
 /** The coach's message of a week: a row per rep with where the check-in stands and one button. States and figures, no words. */
-export function teamCheckInsMessage({ week, zone, rows }: TeamCheckIns): Message {
+export function teamCheckInsMessage({ week, zone, rows, isReplaced = false }: TeamCheckIns): Message {
   const own = rows.filter(({ isWithFormerCoach }) => !isWithFormerCoach);
   const isIn = rows.filter(({ state }) => state === 'waits-for-coach' || state === 'answered').length;
   const waiting = rows.filter(({ state }) => state === 'waits-for-coach').length;
+  const isBelow = isReplaced && waiting > 0;
   const summary = `${isIn} of ${own.length} ${isIn === 1 ? 'is' : 'are'} in${waiting > 0 ? `, ${waiting} for you to answer` : ''}.`;
   const shown = rows.length > mostRows ? inOrderOfNeed(rows).slice(0, mostRows) : rows;
   const rest = rows.length - shown.length;
@@ -34,8 +37,9 @@ export function teamCheckInsMessage({ week, zone, rows }: TeamCheckIns): Message
     blocks: [
       header("This week's check-ins"),
       context(`Week of ${showDay(week)}. ${summary}`),
-      ...shown.map((row) => rowBlock(row, zone)),
+      ...shown.map((row) => (isBelow ? rowAlone(row, zone) : rowBlock(row, zone))),
       ...(rest > 0 ? [context(`And ${rest} more: type /coach checkin with a name to open one.`)] : []),
+      ...(isBelow ? [context('What waits for you is in a newer message below.')] : []),
     ],
   };
 }
@@ -62,13 +66,22 @@ function coachWords(checkIn: CheckIn): string {
   return checkIn.agreedAt ? `You agreed${note}.` : 'You have not agreed yet.';
 }
 
+function rowAlone(row: RepStanding, zone: string): KnownBlock {
+  return section(`${nameIn(row)}: ${rowWords(row, zone)}`);
+}
+
+function nameIn({ name }: RepStanding): string {
+  return escapeMrkdwn(truncate(inline(name), longestName));
+}
+
 function rowBlock(row: RepStanding, zone: string): KnownBlock {
-  const name = escapeMrkdwn(truncate(inline(row.name), longestName));
   const needsAnswer = row.state === 'waits-for-coach' || (row.checkIn !== undefined && changedSinceCoach(row.checkIn));
   const label = row.checkIn?.repAnsweredAt ? (needsAnswer ? 'Answer' : 'Look again') : 'Do it together';
-  const words = rowWords(row, zone);
-  if (row.isWithFormerCoach) return section(`${name}: ${words}`);
-  return section(`${name}: ${words}`, openAsCoachButton(label, row.key, needsAnswer ? 'primary' : undefined));
+  if (row.isWithFormerCoach) return rowAlone(row, zone);
+  return section(
+    `${nameIn(row)}: ${rowWords(row, zone)}`,
+    openAsCoachButton(label, row.key, needsAnswer ? 'primary' : undefined),
+  );
 }
 
 /** What waits for the coach first, then what is not in, then the rest. */

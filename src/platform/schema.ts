@@ -13,7 +13,6 @@ export interface Database {
   draft: DraftTable;
   prompt: PromptTable;
   followed: FollowedTable;
-  snooze: SnoozeTable;
   check_in: CheckInTable;
   did_answer: DidAnswerTable;
   check_in_version: CheckInVersionTable;
@@ -174,15 +173,6 @@ export interface PromptTable {
 export interface FollowedTable {
   what: string;
   through: number;
-}
-
-/** A reminder that its reader asked for at another time. */
-export interface SnoozeTable {
-  /** The reminder's key. */
-  key: string;
-  until: string;
-  asked_by: string;
-  asked_at: string;
 }
 
 export interface CheckInTable {

@@ -74,6 +74,14 @@ export function dueOf({ about }: Planned): { day: Day; commitmentIds: number[] }
 }
 
 /** Did the recipient ask for this reminder at its time? */
-export function isSnoozed(about: unknown): boolean {
-  return typeof about === 'object' && about !== null && 'snoozed' in about && about.snoozed === true;
+export function isAskedFor({ about }: Planned): boolean {
+  return fieldsOf(about).isAskedFor === true;
+}
+
+/** When the recipient of a message wants its first and second reminder; null: at the usual time. */
+export function remindAtOf({ about }: Planned): [Date | null, Date | null] {
+  const { remindAt } = fieldsOf(about);
+  const [first, second] = Array.isArray(remindAt) ? remindAt : [];
+  const instant = (text: unknown) => (typeof text === 'string' ? new Date(text) : null);
+  return [instant(first), instant(second)];
 }

@@ -13,7 +13,7 @@ import type { HolidaysOf } from '../roster/settings.ts';
 import type { SendFacts } from './decide-send.ts';
 import { findReceived } from './delivery.store.ts';
 import { isToPerson, type Prompt } from './prompt.ts';
-import { isSnoozed } from './read-about.ts';
+import { isAskedFor } from './read-about.ts';
 import { daysOfChannel, daysOfPerson } from './recipient-days.ts';
 import { nextMoment, sameTimeAfter } from './working-moments.ts';
 
@@ -71,7 +71,8 @@ async function factsOfChannel(db: Kysely<Database>, prompt: Prompt, at: SendingA
 /** For these a message waits for its reader, not for the bot. */
 const readersReasons: ReadonlySet<string | null> = new Set(['away', 'outside-hours', 'daily-cap', 'not-welcomed-yet']);
 
-function openFacts({ kind, usefulUntil, reason, about }: Prompt, now: Date): SendFacts {
+function openFacts(prompt: Prompt, now: Date): SendFacts {
+  const { kind, usefulUntil, reason } = prompt;
   return {
     now,
     usefulUntil,
@@ -81,7 +82,7 @@ function openFacts({ kind, usefulUntil, reason, about }: Prompt, now: Date): Sen
     isHeldUp: false,
     isOvertaken: false,
     keptBy: readersReasons.has(reason) ? null : (reason ?? 'bot-was-away'),
-    isAskedFor: isSnoozed(about),
+    isAskedFor: isAskedFor(prompt),
     nextMoment: now,
     nextWorkingDay: null,
     isWelcome: kind === 'welcome',

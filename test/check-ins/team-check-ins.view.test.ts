@@ -107,3 +107,22 @@ describe('this week’s check-ins', () => {
     expect(readable(shown(message))).toContain('And 15 more');
   });
 });
+
+describe('The message once a reminder of it stands below', () => {
+  const replaced = (...rows: RepStanding[]) =>
+    teamCheckInsMessage({ week: '2026-12-14', zone: 'Europe/London', rows, isReplaced: true });
+
+  it('has no buttons and points to it while something waits', () => {
+    const message = replaced(waiting, row({ name: 'Ben' }));
+    expect(checkMessage(message)).toEqual([]);
+    expect(buttonsOf(shown(message))).toEqual([]);
+    expect(readable(shown(message))).toContain('What waits for you is in a newer message below.');
+    expect(readable(shown(message))).toContain('Ben: not in yet');
+  });
+
+  it('has its buttons back once nothing waits', () => {
+    const message = replaced(row({ state: 'answered', checkIn: agreed }));
+    expect(buttonsOf(shown(message)).map(({ text }) => text.text)).toEqual(['Look again']);
+    expect(readable(shown(message))).not.toContain('newer message');
+  });
+});

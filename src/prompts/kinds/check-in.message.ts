@@ -5,11 +5,13 @@ import type { HolidaysOf } from '../../roster/settings.ts';
 import type { Compose } from '../composing.message.ts';
 import { hasNewerNudge } from '../nudges.store.ts';
 import type { Prompt } from '../prompt.ts';
+import { offerSnooze } from '../snooze.message.ts';
 import { pointsToNewer } from './nudge.view.ts';
 
 /** The weekly check-in: the question, later what was answered. Answered before it was asked, it isn't asked. */
 export function composeCheckIn(holidaysOf: HolidaysOf): Compose {
-  return async ({ db, prompt, roster, now }) => {
+  return async (composing) => {
+    const { db, prompt, roster, now } = composing;
     const key = checkInKeyOf(prompt);
     if (!key) return { nothing: 'unknown-check-in' };
     const answered = await findAnsweredFor(db, roster.roster, key);
@@ -18,7 +20,8 @@ export function composeCheckIn(holidaysOf: HolidaysOf): Compose {
     if (!isAnswered && (await hasNewerNudge(db, prompt))) return { message: pointsToNewer('Your check-in') };
     const variant = prompt.variant === null || prompt.variant === 'choose-next' ? undefined : prompt.variant;
     const message = await loadCheckInMessage(db, keyIn(answered) ?? key, { now, holidaysOf, variant });
-    return message ? { message } : { nothing: 'no-roster' };
+    if (!message) return { nothing: 'no-roster' };
+    return { message: isAnswered ? message : await offerSnooze(composing, message) };
   };
 }
 

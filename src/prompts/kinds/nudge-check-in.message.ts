@@ -4,12 +4,14 @@ import { findAnsweredFor } from '../../check-ins/former-coach.store.ts';
 import type { HolidaysOf } from '../../roster/settings.ts';
 import type { Compose } from '../composing.message.ts';
 import { hasNewerNudge } from '../nudges.store.ts';
+import { offerSnooze } from '../snooze.message.ts';
 import { checkInKeyOf } from './check-in.message.ts';
 import { checkInNudge, nothingLeft, pointsToNewer } from './nudge.view.ts';
 
 /** A reminder of a check-in that isn't in; once it is, the reminder says so. */
 export function composeCheckInNudge(holidaysOf: HolidaysOf): Compose {
-  return async ({ db, prompt, roster, now }) => {
+  return async (composing) => {
+    const { db, prompt, roster, now } = composing;
     const key = checkInKeyOf(prompt);
     if (!key) return { nothing: 'unknown-check-in' };
     if (await findAnsweredFor(db, roster.roster, key)) {
@@ -19,8 +21,8 @@ export function composeCheckInNudge(holidaysOf: HolidaysOf): Compose {
     const facts = await loadFacts(db, { now, holidaysOf, roster }, whomItConcerns(key));
     if (!facts) return { nothing: 'no-roster' };
     const { zone } = daysOf(facts, key.coacheeId);
-    return {
-      message: checkInNudge({ key, coachName: nameOf(facts, key.coachId), closesAt: closesAt(facts, key), zone }),
-    };
+    const coachName = nameOf(facts, key.coachId);
+    const message = checkInNudge({ key, coachName, closesAt: closesAt(facts, key), zone });
+    return { message: await offerSnooze(composing, message) };
   };
 }

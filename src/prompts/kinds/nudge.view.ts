@@ -20,7 +20,8 @@ export function checkInNudge(facts: { key: CheckInKey; coachName: string; closes
   };
 }
 
-const mostRows = 10;
+/** A row takes one block; the message has room for 50. */
+const mostRows = 40;
 
 /** A coach's open halves of the week with this first day, named one by one, each with its button. */
 export function teamCheckInsNudge(week: Day, waiting: readonly RepStanding[]): Message {
@@ -38,7 +39,7 @@ export function teamCheckInsNudge(week: Day, waiting: readonly RepStanding[]): M
     blocks: [
       section(text),
       ...shown.map(({ key, name }) => section(escapeMrkdwn(name), openAsCoachButton('Answer', key))),
-      ...(rest > 0 ? [context(`And ${rest} more in your message of this week's check-ins.`)] : []),
+      ...(rest > 0 ? [context(`And ${rest} more: type /coach checkin with a name to open one.`)] : []),
     ],
   };
 }

@@ -75,6 +75,34 @@ describe('a rep who has not answered', () => {
   });
 });
 
+describe('a rep who asked to be reminded at another time', () => {
+  const askedFor = (...remindAt: (string | null)[]) => checkInNudges({ about: { remindAt } });
+
+  it.each([
+    ['two hours later', ['2026-12-07T11:00:00Z'], ['2026-12-07T11:00', '2026-12-09T09:00']],
+    ['on the next day', ['2026-12-08T10:30:00Z'], ['2026-12-08T10:30', '2026-12-09T09:00']],
+    ['once more after the first reminder', [null, '2026-12-08T14:00:00Z'], ['2026-12-08T09:00', '2026-12-08T14:00']],
+    [
+      'beyond the second, which then comes a day after',
+      ['2026-12-10T09:00:00Z'],
+      ['2026-12-10T09:00', '2026-12-11T09:00'],
+    ],
+    ['at the end, so that the second would be too late', ['2026-12-11T09:00:00Z'], ['2026-12-11T09:00']],
+    ['when the week has closed', ['2026-12-11T18:00:00Z'], ['2026-12-09T09:00']],
+  ])('is reminded %s, and twice at most', (_, remindAt, expected) => {
+    expect(askedFor(...remindAt)).toEqual(expected.map((at) => `${at} UREP planned`));
+  });
+
+  it('gets it also on a full day', () => {
+    const outcomes = planEventsOf(
+      eastOf({}),
+      { sent: [aSentCheckIn({ about: { remindAt: ['2026-12-07T15:00:00Z'] } })], checkIns: [aCheckIn(null)] },
+      (input) => ({ ...input, ...(input.memory && { memory: { ...input.memory, sentOn: () => 2 } }) }),
+    );
+    expect(linesOf(outcomes, 'nudge:check-in')[0]).toBe('2026-12-07T15:00 UREP planned');
+  });
+});
+
 describe('a manager who has not answered', () => {
   const sent = aSentCheckIn({
     key: 'team-check-ins/UMGR/2026-12-07',
