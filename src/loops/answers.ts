@@ -12,6 +12,7 @@ export const fieldLimits = {
   practice: 600,
   indicator: 300,
   reason: 600,
+  words: 600,
   title: 150,
   with: 150,
   minutes: 3,

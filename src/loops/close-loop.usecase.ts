@@ -3,14 +3,12 @@ import type { Outside } from '../platform/outside.ts';
 import { type Answers, answerTo } from './answers.ts';
 import { beginFrom } from './begin-loop.store.ts';
 import { closeLoop } from './change-loop.store.ts';
+import { closeReasons } from './close-reasons.ts';
 import { findOpenLoopOf } from './loop.store.ts';
 import { coachVerdicts, type Loop, type LoopCloseReason } from './loop.ts';
 import { pairCoachedBy } from './loop-pair.ts';
 import { type Outcome, problemsOf, refused } from './refusal.ts';
 import { workOnLoop } from './work-on-loop.store.ts';
-
-/** In the order in which the form offers them. */
-export const closeReasons: readonly LoopCloseReason[] = ['adopted', 'replaced', 'reworded', 'stopped', 'left'];
 
 /** What the form of closing says about the next loop: any of these opens one. */
 const fieldsOfNext = ['behaviour', 'pass', 'parked', 'practice'] as const;

@@ -10,10 +10,11 @@ import { findPair } from '../roster/pairs.ts';
 import { teamCalendar, teamNamed, teamZone } from '../roster/settings.ts';
 import { type Answers, answerTo } from './answers.ts';
 import { claimChange } from './change-loop.store.ts';
-import { coachVerdicts, type Loop, type VerdictWord, verdictWords, wordingOf } from './loop.ts';
+import { coachVerdicts, type Loop, wordingOf } from './loop.ts';
 import { endOpenCall } from './named-call.store.ts';
 import { type Outcome, problemsOf, type Refused, refused } from './refusal.ts';
 import { correctVerdict, countChecksOf, insertVerdict, setOwnView } from './verdict.store.ts';
+import { readVerdict } from './verdict-answers.ts';
 import { findForWork, workOnLoop } from './work-on-loop.store.ts';
 
 type World = Pick<Outside, 'db' | 'clock'>;
@@ -119,20 +120,6 @@ export function whyNotCorrect(
   return last.judgeId === actorId
     ? undefined
     : refused('Only whoever judged the call can put the verdict right.', card);
-}
-
-/** The verdict that a form gives, or what is wrong with it. */
-export function readVerdict(answers: Answers) {
-  const verdict: VerdictWord | undefined = verdictWords.find((word) => word === answers.verdict);
-  const evidence = answerTo(answers, 'evidence');
-  const wrong = problemsOf({
-    verdict: verdict ? null : 'What did the call show?',
-    evidence:
-      verdict && verdict !== 'no-opportunity' && evidence === null
-        ? 'Add the line or the time in the call, so that you both see the same thing.'
-        : null,
-  });
-  return wrong || !verdict ? (wrong ?? refused('What did the call show?')) : { verdict, evidence };
 }
 
 /** The team's week of today, from its first instant to the next week's. */

@@ -34,6 +34,22 @@ export async function listOpenLoops(db: Kysely<Database>): Promise<Loop[]> {
   return rows.map(toLoop);
 }
 
+/** The loops of these people that are open, or were closed at this instant or later, oldest first for each of them. */
+export async function listLoopsSince(
+  db: Kysely<Database>,
+  coacheeIds: readonly string[],
+  since: Date,
+): Promise<Loop[]> {
+  const open = await listOpenLoopsOf(db, coacheeIds);
+  const closed = await selectLoops(db)
+    .where('loop.closed_at', 'is not', null)
+    .where('loop.closed_at', '>=', since.toISOString())
+    .where('loop.coachee_id', 'in', idsIn(coacheeIds))
+    .orderBy('loop.closed_at')
+    .execute();
+  return [...closed.map(toLoop), ...open];
+}
+
 /** The latest loops of a person, newest first, open ones among them. */
 export async function listLoopsOf(db: Kysely<Database>, coacheeId: string, most: number): Promise<Loop[]> {
   const rows = await selectLoops(db)

@@ -57,3 +57,14 @@ export async function endOpenCall(
     .executeTakeFirst();
   return ended?.id ?? null;
 }
+
+/** The recording's address, as soon as somebody has it. */
+export async function setCallLink(
+  db: Kysely<Database>,
+  callId: number,
+  link: string,
+  { actorId, now }: By,
+): Promise<void> {
+  const noteId = await writeNote(db, actorId, link, now);
+  await db.updateTable('named_call').set({ link_note_id: noteId }).where('id', '=', callId).execute();
+}

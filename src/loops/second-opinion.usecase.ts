@@ -1,0 +1,259 @@
+import type { Kysely } from 'kysely';
+import { holidaysOf } from '../calendar/holidays.source.ts';
+import { type Facts, nameOf } from '../check-ins/facts.ts';
+import { once, wasHandled } from '../platform/handled.ts';
+import type { Outside } from '../platform/outside.ts';
+import type { Database } from '../platform/schema.ts';
+import { findPeople } from '../roster/person.store.ts';
+import { whyNotEligible } from '../roster/person.ts';
+import { mayGiveSecondOpinion } from '../roster/who-may.ts';
+import { type Answers, answerTo, problemWithLink } from './answers.ts';
+import { claimChange } from './change-loop.store.ts';
+import { findLoop, findLoopOfCall } from './loop.store.ts';
+import { coachVerdicts, type Loop, type NamedCall, type Verdict, type Wording } from './loop.ts';
+import { setCallLink } from './named-call.store.ts';
+import { type Problems, problemsOf, type Refused, refused } from './refusal.ts';
+import {
+  answerSecondOpinion,
+  findSecondOpinion,
+  findSecondOpinionOf,
+  insertSecondOpinion,
+  withdrawSecondOpinion,
+} from './second-opinion.store.ts';
+import type { SecondOpinion } from './second-opinion.ts';
+import { insertVerdict } from './verdict.store.ts';
+import { readVerdict } from './verdict-answers.ts';
+import { findForWork } from './work-on-loop.store.ts';
+
+type World = Pick<Outside, 'db' | 'clock'>;
+
+/** A call that another manager may be asked about. */
+export interface CallToAskAbout {
+  ok: true;
+  loop: Loop;
+  call: NamedCall;
+  /** The question that stands already. */
+  asked: SecondOpinion | undefined;
+  judgeName: string | null;
+}
+
+/** What the form shows that asks another manager; refuses a call that has not ended, or that was moved or cancelled. */
+export async function prepareAsking(
+  { db, clock }: World,
+  { actorId, callId }: { actorId: string; callId: number },
+): Promise<CallToAskAbout | Refused> {
+  const now = clock.now();
+  const found = await findForWork(db, { actorId, which: { callId }, part: 'coach' }, { now, holidaysOf });
+  if (!found.ok) return found;
+  const call = callToAskAbout(found.loop, callId, now);
+  if ('ok' in call) return call;
+  const asked = await findSecondOpinionOf(db, callId);
+  const judgeName = asked ? await nameFor(db, found.facts, asked.judgeId) : null;
+  return { ok: true, loop: found.loop, call, asked, judgeName };
+}
+
+/** Another manager is asked. Nobody has been told yet: the coachee comes first. */
+export interface Asked {
+  ok: true;
+  opinionId: number;
+  judgeId: string;
+  judgeName: string;
+  coacheeId: string;
+  askerName: string;
+  isAgain: boolean;
+}
+
+/**
+ * Asks another manager to judge a call blind. Refuses somebody who can't (the two of the pair, who is no manager or leader, who is not
+ * here), a call without link, and a second question while one stands.
+ */
+export async function askSecondOpinion(
+  { db, clock }: World,
+  { actorId, callId, viewId, answers }: { actorId: string; callId: number; viewId: string; answers: Answers },
+): Promise<Asked | Refused | Problems> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx): Promise<Asked | Refused | Problems> => {
+    const found = await findForWork(trx, { actorId, which: { callId }, part: 'coach' }, { now, holidaysOf });
+    if (!found.ok) return found;
+    const { loop, facts } = found;
+    const { coacheeId } = loop;
+    const askerName = nameOf(facts, actorId);
+    const standing = await findSecondOpinionOf(trx, callId);
+    if (standing && (await wasHandled(trx, `view/${viewId}`))) {
+      const { id: opinionId, judgeId } = standing;
+      const judgeName = await nameFor(trx, facts, judgeId);
+      return { ok: true, opinionId, judgeId, judgeName, coacheeId, askerName, isAgain: true };
+    }
+    const call = callToAskAbout(loop, callId, now);
+    if ('ok' in call) return call;
+    if (standing) {
+      return refused(
+        'Somebody has been asked about this call already. Take that question back before you ask another.',
+      );
+    }
+    const judgeId = answerTo(answers, 'judge');
+    const link = answerTo(answers, 'callLink');
+    const wrong = problemsOf({
+      judge: judgeId === null ? 'Whom do you want to ask?' : await whyNotJudge(trx, facts, loop, { actorId, judgeId }),
+      callLink: link === null ? 'Without the recording nobody can judge it. Add its link.' : problemWithLink(link),
+    });
+    if (wrong || judgeId === null || link === null) return wrong ?? refused('Whom do you want to ask?');
+    const by = { actorId, now };
+    if (!loop.closed) await claimChange(trx, loop, 'second-opinion-asked', by, { call: callId });
+    if (link !== call.link) await setCallLink(trx, callId, link, by);
+    const opinionId = await insertSecondOpinion(trx, { callId, judgeId }, by);
+    await once(trx, `view/${viewId}`, now);
+    const judgeName = await nameFor(trx, facts, judgeId);
+    return { ok: true, opinionId, judgeId, judgeName, coacheeId, askerName, isAgain: false };
+  });
+}
+
+/** All that the second judge sees: no verdict, no history, no names of the two. */
+export interface BlindCall {
+  ok: true;
+  opinionId: number;
+  wording: Wording;
+  link: string;
+}
+
+/** What the blind check shows when it opens; refuses everybody but the judge who was asked. */
+export async function prepareBlindCheck(
+  { db }: World,
+  { actorId, opinionId }: { actorId: string; opinionId: number },
+): Promise<BlindCall | Refused> {
+  const found = await findForJudge(db, { actorId, opinionId });
+  if (!found.ok) return found;
+  const { wording, call } = found;
+  return { ok: true, opinionId, wording, link: call.link ?? '' };
+}
+
+/** The second judge's verdict is kept. `both`: the two verdicts, once both are in. */
+export interface SecondGiven {
+  ok: true;
+  loopId: number;
+  both: BothVerdicts | undefined;
+}
+
+/** Both judges of a call see both verdicts; nobody else does. */
+export interface BothVerdicts {
+  coach: Verdict;
+  second: Verdict;
+  wording: Wording;
+  callTitle: string | null;
+}
+
+/** Keeps the second judge's verdict. It moves no loop. Refuses everybody but the judge, and a question that was taken back. */
+export async function judgeBlind(
+  { db, clock }: World,
+  { actorId, opinionId, viewId, answers }: { actorId: string; opinionId: number; viewId: string; answers: Answers },
+): Promise<SecondGiven | Refused | Problems> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx): Promise<SecondGiven | Refused | Problems> => {
+    if (await wasHandled(trx, `view/${viewId}`)) {
+      const again = await findSecondOpinion(trx, opinionId);
+      const loop = again && (await findLoopOfCall(trx, again.callId));
+      return again && loop?.id
+        ? { ok: true, loopId: loop.id, both: bothOf(loop, again) }
+        : refused('I can’t find this any more.');
+    }
+    const found = await findForJudge(trx, { actorId, opinionId });
+    if (!found.ok) return found;
+    const { loop, wording, call, opinion } = found;
+    const read = readVerdict(answers);
+    if ('ok' in read) return read;
+    const by = { actorId, now };
+    const verdict = { ...read, callId: call.id, loopId: loop.id, isSecond: true, wordingVersion: wording.version };
+    const verdictId = await insertVerdict(trx, verdict, by);
+    await answerSecondOpinion(trx, opinionId, verdictId, by);
+    await once(trx, `view/${viewId}`, now);
+    const after = await findLoop(trx, loop.id);
+    return { ok: true, loopId: loop.id, both: after && bothOf(after, { ...opinion, verdictId }) };
+  });
+}
+
+/** The two verdicts of a call once both are in, or undefined. */
+export async function findBothVerdicts({ db }: World, callId: number): Promise<BothVerdicts | undefined> {
+  const opinion = await findSecondOpinionOf(db, callId);
+  const loop = opinion && (await findLoopOfCall(db, callId));
+  return opinion && loop && bothOf(loop, opinion);
+}
+
+/** Takes the question to another manager back; what was answered already stands. */
+export async function withdrawQuestion(
+  { db, clock }: World,
+  { actorId, opinionId }: { actorId: string; opinionId: number },
+): Promise<{ ok: true; judgeId: string; judgeName: string } | Refused> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx): Promise<{ ok: true; judgeId: string; judgeName: string } | Refused> => {
+    const opinion = await findSecondOpinion(trx, opinionId);
+    if (!opinion) return refused('I can’t find this question any more.');
+    const which = { callId: opinion.callId };
+    const found = await findForWork(trx, { actorId, which, part: 'coach' }, { now, holidaysOf });
+    if (!found.ok) return found;
+    if (!(await withdrawSecondOpinion(trx, opinionId, { actorId, now }))) {
+      return refused(opinion.isWithdrawn ? 'It was taken back already.' : 'It is answered already, so it stands.');
+    }
+    const { judgeId } = opinion;
+    return { ok: true, judgeId, judgeName: await nameFor(trx, found.facts, judgeId) };
+  });
+}
+
+function bothOf(loop: Loop, { callId, verdictId }: SecondOpinion): BothVerdicts | undefined {
+  const coach = coachVerdicts(loop).find((one) => one.callId === callId);
+  const second = loop.verdicts.find(({ id }) => id === verdictId);
+  const wording = loop.wordings.find(({ version }) => version === second?.wordingVersion);
+  const callTitle = loop.calls.find(({ id }) => id === callId)?.title ?? null;
+  return coach && second && wording && { coach, second, wording, callTitle };
+}
+
+function callToAskAbout(loop: Loop, callId: number, now: Date): NamedCall | Refused {
+  const call = loop.calls.find(({ id }) => id === callId);
+  const card = { to: 'card', loopId: loop.id } as const;
+  if (!call || (call.state !== 'open' && call.state !== 'judged')) {
+    return refused('This call did not take place, so there is nothing to judge.', card);
+  }
+  if (call.endsAt > now) return refused('This call has not ended yet. Ask once there is something to judge.', card);
+  if (!loop.wordings.some(({ hasPassCondition }) => hasPassCondition)) {
+    return refused('There is no pass condition to judge by yet. Write it first.', { to: 'edit', loopId: loop.id });
+  }
+  return call;
+}
+
+async function whyNotJudge(
+  db: Kysely<Database>,
+  facts: Facts,
+  loop: Loop,
+  { actorId, judgeId }: { actorId: string; judgeId: string },
+): Promise<string | null> {
+  const { roster } = facts.roster;
+  const pair = { coach: judgeId === actorId ? actorId : loop.coachId, coachee: loop.coacheeId };
+  const permission = mayGiveSecondOpinion(roster, judgeId, pair);
+  if (!permission.may) return permission.why;
+  const person = (await findPeople(db, [judgeId])).get(judgeId);
+  return !person || whyNotEligible(roster, person) !== null || person.enrolledAt === null
+    ? 'That person can’t be reached here. Pick another manager.'
+    : null;
+}
+
+async function findForJudge(
+  db: Kysely<Database>,
+  { actorId, opinionId }: { actorId: string; opinionId: number },
+): Promise<{ ok: true; loop: Loop; call: NamedCall; wording: Wording; opinion: SecondOpinion } | Refused> {
+  const opinion = await findSecondOpinion(db, opinionId);
+  if (!opinion || opinion.judgeId !== actorId) return refused('Only the manager who was asked can judge this call.');
+  if (opinion.isWithdrawn) return refused('This is no longer needed: the question was taken back. Thank you.');
+  if (opinion.verdictId !== null) return refused('You have judged this call already. Thank you.');
+  const loop = await findLoopOfCall(db, opinion.callId);
+  const call = loop?.calls.find(({ id }) => id === opinion.callId);
+  const judged = loop && coachVerdicts(loop).find(({ callId }) => callId === opinion.callId);
+  const passing = loop?.wordings.filter(({ hasPassCondition }) => hasPassCondition) ?? [];
+  // Both judge by the same words: those that the coach had before them.
+  const wording = passing.find(({ version }) => version === judged?.wordingVersion) ?? passing.at(-1);
+  return loop && call && wording
+    ? { ok: true, loop, call, wording, opinion }
+    : refused('I can’t find this call any more.');
+}
+
+async function nameFor(db: Kysely<Database>, facts: Facts, id: string): Promise<string> {
+  return nameOf({ ...facts, people: await findPeople(db, [id]) }, id);
+}
