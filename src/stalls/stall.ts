@@ -59,6 +59,8 @@ export interface PairStanding extends PairAsOf {
   team: string | null;
   /** Newest last. As they stood at `asOf`. */
   loops: readonly Loop[];
+  /** When the last loop before those was closed; null: there is none. */
+  closedBefore: Date | null;
   /** Oldest first, ended before `asOf`. */
   slots: readonly SlotFact[];
   /** Does the pair have a weekly skill session? Who has none is not asked for loops. */

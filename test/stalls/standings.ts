@@ -24,6 +24,7 @@ export function aStanding(asOf: Date, over: Partial<PairStanding> = {}): PairSta
     asOf,
     team: 'East',
     loops: [],
+    closedBefore: null,
     slots: [],
     hasSkillSlot: false,
     pastDue: [],

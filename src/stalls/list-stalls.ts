@@ -1,0 +1,91 @@
+import { localOf } from '../calendar/local-time.ts';
+import { weekOf } from '../calendar/weeks.ts';
+import { loopAsOf } from '../loops/loop-as-of.ts';
+import { findPair, pairKey } from '../roster/pairs.ts';
+import type { Roster } from '../roster/roster.ts';
+import { teamCalendar, teamNamed } from '../roster/settings.ts';
+import { awayUntil, type DigestDays } from './digest-days.ts';
+import type { DigestFacts, PairFact } from './digest-facts.ts';
+import { stallOf } from './find-stalls.ts';
+import type { LoopFacts } from './loop-facts.ts';
+import { groupBy, historiesByPair, lastAnswers, latestSpells } from './pair-history.ts';
+import { type PlannedSlot, slotFact } from './slot-facts.ts';
+import type { PairStanding, Stall, StallLimits } from './stall.ts';
+
+export interface StallInput {
+  roster: Roster;
+  days: DigestDays;
+  facts: DigestFacts & LoopFacts;
+  /** Names of teams; null among them: the pairs in no team. */
+  teams: readonly (string | null)[];
+  limits: StallLimits;
+}
+
+/**
+ * The stalls of these teams as they stood at an instant: one for a pair at most. Nobody has one who is away, new in that week, or out
+ * of reach, and nothing that came later is known.
+ */
+export function listStalls(input: StallInput, asOf: Date): Stall[] {
+  const { roster, days, facts, teams } = input;
+  const standingOf = standings(input, asOf);
+  return latestSpells(facts.pairs.filter(({ team }) => teams.includes(team))).flatMap((pair) => {
+    const isOver = pair.endedAt !== null && pair.endedAt <= asOf;
+    if (isOver || !findPair(roster, pair.coach, pair.coachee) || isNew(roster, days, pair, asOf)) return [];
+    const isThere = (id: string) => days.isReachable(id) && awayUntil(days.person(id), asOf) === null;
+    if (!days.isReachable(pair.coachee)) return [];
+    return stallOf(standingOf(pair), { coach: isThere(pair.coach), coachee: isThere(pair.coachee) }) ?? [];
+  });
+}
+
+/** Their first week together: nobody is waited for in it. */
+function isNew(roster: Roster, days: DigestDays, { team, startsOn }: PairFact, asOf: Date): boolean {
+  const { day } = localOf(asOf, days.team(team).days.zone);
+  return startsOn >= weekOf(teamCalendar(roster, teamNamed(roster, team)).workweek, day);
+}
+
+function standings({ roster, days, facts, limits }: StallInput, asOf: Date): (pair: PairFact) => PairStanding {
+  const known = factsAsOf(facts, asOf);
+  const historyOf = historiesByPair(known);
+  const lastAnswerOf = lastAnswers(known.checkIns);
+  const loopsOf = groupBy(
+    facts.loops.flatMap((loop) => loopAsOf(loop, asOf) ?? []),
+    ({ coacheeId }) => coacheeId,
+  );
+  const slotsOf = groupBy<PlannedSlot, string>(facts.slots, pairKey);
+  const pastDueOf = groupBy(facts.pastDue, ({ owner }) => owner);
+  return (pair) => {
+    const { team, coach, coachee } = pair;
+    const rep = days.person(coachee);
+    const ofTeam = days.team(team);
+    const clock = (id: string) => ({ team: ofTeam.days, phases: ofTeam.phases, actor: days.person(id) });
+    return {
+      pair,
+      team,
+      history: historyOf(pair),
+      rep,
+      isRepReachable: days.isReachable(coachee),
+      asOf,
+      loops: loopsOf.get(coachee) ?? [],
+      closedBefore: facts.closedBefore.get(coachee) ?? null,
+      slots: (slotsOf.get(pairKey(pair)) ?? []).flatMap((slot) => slotFact(slot, asOf, rep) ?? []),
+      hasSkillSlot: findPair(roster, coach, coachee)?.slots.skill !== undefined,
+      pastDue: pastDueOf.get(coachee) ?? [],
+      lastCheckIn: lastAnswerOf.get(coachee) ?? null,
+      clocks: { coach: clock(coach), coachee: clock(coachee) },
+      limits,
+    };
+  };
+}
+
+/** Check-ins as they stood then: what was answered later was not answered yet. */
+function factsAsOf({ asked, checkIns }: DigestFacts, asOf: Date): Pick<DigestFacts, 'asked' | 'checkIns'> {
+  const by = (at: Date | null) => (at !== null && at <= asOf ? at : null);
+  return {
+    asked: asked.map((fact) => ({ ...fact, sentAt: by(fact.sentAt) })),
+    checkIns: checkIns.map((fact) => ({
+      ...fact,
+      repAnsweredAt: by(fact.repAnsweredAt),
+      coachAnsweredAt: by(fact.coachAnsweredAt),
+    })),
+  };
+}

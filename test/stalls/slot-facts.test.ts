@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { type PlannedSlot, type SaidOfSession, slotFact } from '../../src/stalls/slot-facts.ts';
+import { aStanding, dec } from './standings.ts';
+
+const said: SaidOfSession = {
+  completedAt: null,
+  coachSays: null,
+  coachSaidAt: null,
+  coacheeSays: null,
+  coacheeSaidAt: null,
+};
+
+function standingOfSlot(over: Partial<PlannedSlot>, asOf = dec(23)): string | null {
+  const slot: PlannedSlot = {
+    coach: 'UC',
+    coachee: 'UR',
+    week: '2026-12-14',
+    endsAt: dec(16, '14:30'),
+    phase: 'coaching',
+    status: 'sent',
+    reason: null,
+    excusedAt: null,
+    session: null,
+    ...over,
+  };
+  return slotFact(slot, asOf, aStanding(asOf).rep)?.standing ?? null;
+}
+
+const completed = { ...said, completedAt: dec(16, '15:00') };
+
+describe('a weekly skill session counts as', () => {
+  it.each<[string, string | null, Partial<PlannedSlot>]>([
+    ['open while nobody has said anything', 'open', {}],
+    ['held once the coach completed it', 'held', { session: completed }],
+    [
+      'held by the coach’s word alone only when it is written up',
+      'open',
+      { session: { ...said, coachSays: 'held', coachSaidAt: dec(16) } },
+    ],
+    [
+      'disputed when the coachee says otherwise in time',
+      'disputed',
+      { session: { ...completed, coacheeSays: 'not-held', coacheeSaidAt: dec(18) } },
+    ],
+    [
+      'held when that comes on the third working day',
+      'held',
+      { session: { ...completed, coacheeSays: 'not-held', coacheeSaidAt: dec(21) } },
+    ],
+    [
+      'not held when the coach says so',
+      'not-held',
+      { session: { ...said, coachSays: 'not-held', coachSaidAt: dec(16) } },
+    ],
+    ['excused', 'excused', { status: 'withheld', reason: 'excused', excusedAt: dec(15) }],
+    ['nobody’s when the bot never announced it', 'missed-by-bot', { status: 'missed-by-bot' }],
+    ['held when it took place without an announcement', 'held', { status: 'missed-by-bot', session: completed }],
+    ['a slot although its prompt had no room that day', 'open', { status: 'withheld', reason: 'daily-cap' }],
+    ['nothing in a closing week', null, { phase: 'closing' }],
+    ['nothing where no day suited both', null, { status: 'withheld', reason: 'no-suitable-day' }],
+  ])('%s', (_, standing, over) => {
+    expect(standingOfSlot(over)).toBe(standing);
+  });
+
+  it('nothing before it is over, and open before it was written up', () => {
+    expect(standingOfSlot({ session: completed }, dec(16, '14:00'))).toBe(null);
+    expect(standingOfSlot({ session: completed }, dec(16, '14:45'))).toBe('open');
+  });
+});
