@@ -126,7 +126,7 @@ export async function createBot(outside: BotOutside): Promise<Bot> {
       tracker.track(tick()).catch((error: unknown) => log.error({ err: error }, 'The first tick failed'));
     },
     tick: () => tracker.track(tick()),
-    health: createLook({ db, clock, figures, reach: () => receiver.state() }),
+    health: createLook({ db, clock, figures, tracker, reach: () => receiver.state() }),
     idle: () => tracker.idle(),
     async stop() {
       jobs.stop();

@@ -27,6 +27,8 @@ export interface ReachFigures {
 }
 
 export interface HealthFigures extends LiveFigures {
+  /** What people and Slack asked for, and what it set off, that is being worked on now. */
+  inHand: number;
   /** Which database the bot works on. */
   databaseId: string | null;
   /** What was written a moment ago is on disk. */
