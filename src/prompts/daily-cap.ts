@@ -46,8 +46,8 @@ function fitPerson(personId: string, days: WorkCalendar, prompts: PlannedPrompt[
   const byDay = new Map<Day, PlannedPrompt[]>();
   for (const prompt of prompts) {
     const day = goesOn(prompt, days, context.now);
-    // No longer useful: no message any more, so it takes nobody's place.
-    if (day === null) fitted.push({ prompt, withheld: null });
+    // No longer useful, or a later one goes instead: no message any more, so it takes nobody's place.
+    if (day === null || isOvertaken(prompt, prompts, context.now)) fitted.push({ prompt, withheld: null });
     else addTo(byDay, day, prompt);
   }
   // What waits is added to a later day, so the days are taken in order.
@@ -63,6 +63,15 @@ function fitPerson(personId: string, days: WorkCalendar, prompts: PlannedPrompt[
     for (const prompt of going) fitted.push({ prompt, withheld: null });
   }
   return fitted;
+}
+
+/** After the bot was down a later message of the kind about the same people may be due as well; the sender then sends that one only. */
+function isOvertaken(prompt: PlannedPrompt, all: readonly PlannedPrompt[], now: Date | null): boolean {
+  if (now === null || prompt.dueAt > now) return false;
+  const { kind, coachId, coacheeId, dueAt } = prompt;
+  const isLater = (one: PlannedPrompt) =>
+    one.kind === kind && one.coachId === coachId && one.coacheeId === coacheeId && one.dueAt > dueAt;
+  return all.some((one) => isLater(one) && one.dueAt <= now && (one.usefulUntil === null || one.usefulUntil > now));
 }
 
 /** The local date on which it would go out now; null when it would not. */
