@@ -19,6 +19,8 @@ export interface PairSlots {
   short: Day[];
   /** Their usual days in weeks that have no day for both. */
   skipped: Day[];
+  /** Of those that were excused, the day on which they would have been. */
+  excused: Day[];
   /** False for a pair that has no weekly session. */
   hasSlot: boolean;
 }
@@ -44,13 +46,22 @@ export function pairSlots(outcomes: readonly Outcome[], pairs: readonly RosterPa
   const byPair = new Map<string, PairSlots>();
   for (const { coach, coachee, slots } of pairs) {
     const hasSlot = slots.skill !== undefined;
-    byPair.set(pairKey({ coach, coachee }), { coach, coachee, coachable: [], short: [], skipped: [], hasSlot });
+    byPair.set(pairKey({ coach, coachee }), {
+      coach,
+      coachee,
+      coachable: [],
+      short: [],
+      skipped: [],
+      excused: [],
+      hasSlot,
+    });
   }
   for (const { prompt, withheld } of outcomes) {
     const { kind, coachId, coacheeId, about, variant } = prompt;
     const pair = byPair.get(pairKey({ coach: coachId ?? '', coachee: coacheeId ?? '' }));
     if (kind !== 'skill-session' || !pair || about.day === undefined || !isWithin(about.day, range)) continue;
-    if (variant === 'full') pair.coachable.push(about.day);
+    if (withheld === 'excused') pair.excused.push(about.day);
+    else if (variant === 'full') pair.coachable.push(about.day);
     else if (variant === 'short') pair.short.push(about.day);
     else if (withheld === 'no-suitable-day') pair.skipped.push(about.day);
   }

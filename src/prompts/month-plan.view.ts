@@ -61,7 +61,7 @@ function phaseLines(spans: readonly PhaseSpan[]): string {
 const phaseNames: Record<PhaseSpan['phase'], string> = { reset: 'Reset', coaching: 'Coaching', closing: 'Closing' };
 
 function pairLine(pair: MonthFacts['months'][number]['pairs'][number], reader: string): RichTextSection {
-  const { coach, coachName, coacheeName, coachable, short, skipped, hasSlot } = pair;
+  const { coach, coachName, coacheeName, coachable, short, skipped, excused, hasSlot } = pair;
   const who = inlineWords(truncate(coacheeName, most.name), { bold: true });
   const by = coach === reader ? '' : ' with ';
   const name = by === '' ? [] : inlineWords(truncate(coachName, most.name));
@@ -69,6 +69,7 @@ function pairLine(pair: MonthFacts['months'][number]['pairs'][number], reader: s
   const slots = coachable.length === 1 ? '1 coachable slot' : `${coachable.length} coachable slots`;
   const more = [
     ...(short.length > 0 ? [`${short.length} short in ${phaseWords.closing}`] : []),
+    ...(excused.length > 0 ? [`${excused.length} excused`] : []),
     ...(skipped.length > 0 ? [`${skipped.length} left out, no day suits both${dates(skipped, most.skipped)}`] : []),
   ];
   return line(who, by, name, `: ${slots}${dates(coachable)}${more.map((part) => `; ${part}`).join('')}`);

@@ -10,6 +10,8 @@ import { isActive } from '../roster/person.ts';
 import type { Roster } from '../roster/roster.ts';
 import type { LoadedRoster } from '../roster/schedule.ts';
 import type { HolidaysOf } from '../roster/settings.ts';
+import { listSlotChanges } from '../sessions/slot-change.store.ts';
+import { longestLeadDays } from './kinds/meeting.ts';
 import { listLoopFacts } from './loop-facts.store.ts';
 import { daysBefore } from './pair-weeks.ts';
 import { listDueCommitments, listWeekCheckIns } from './plan.store.ts';
@@ -65,6 +67,11 @@ export async function loadPlanFacts(
   const others = coachees.filter((id) => !recipients.has(id));
   const meetings = await listPromptsOfWeeks(db, others, { kinds: rowKinds, ...weeksAround(now) });
   const checkIns = await listWeekCheckIns(db, coachees, since);
+  const slotChanges = await listSlotChanges(db, {
+    coacheeIds: coachees,
+    fromWeek: since,
+    toWeek: addDays(span.to, longestLeadDays),
+  });
   const commitments = await listDueCommitments(db, [...recipients], span);
   const loops = await listLoopFacts(db, coachees);
   const zones = new Map(stored.map((prompt) => [prompt.recipient, roster.roster.timezone]));
@@ -77,6 +84,7 @@ export async function loadPlanFacts(
     span,
     startsOn: (pair) => open.get(pairKey(pair)),
     recipients: new Set(wanted),
+    slotChanges,
     memory: createMemory([...stored, ...meetings], checkIns, { now, zoneOf }),
     events: { checkIns, commitments, loops, sent: sentPrompts(stored, now) },
   };

@@ -65,10 +65,10 @@ export function planAll(input: PlannerInput): Schedule {
 
 /** Was told of already, is still ahead, and does not stand where it was told any more. */
 function isPlacedAnew({ memory }: Planner, { prompt, withheld }: Outcome): boolean {
-  const { slotAt } = prompt.about;
+  const { slotAt, moved } = prompt.about;
   const known = slotAt === undefined ? undefined : memory?.known(prompt.key);
   if (!memory || !slotAt || known?.state !== 'gone' || known.placedAt === null) return false;
-  if (known.placedAt <= memory.now && !known.hadNoDay) return false;
+  if (known.placedAt <= memory.now && !known.hadNoDay && moved?.reason !== 'move') return false;
   const hasNoDay = withheld === 'no-suitable-day';
   return hasNoDay !== known.hadNoDay || (!hasNoDay && Date.parse(slotAt) !== known.placedAt.getTime());
 }

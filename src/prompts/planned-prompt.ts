@@ -73,6 +73,8 @@ export interface ManagerDayRow {
   variant: Variant | null;
   /** UTC text; null where nothing is held. */
   slotAt: string | null;
+  /** Only of a meeting that somebody of the pair moved. */
+  moved?: Moved;
   /** Of what is about a loop or a call of one. */
   loopId?: number;
   callId?: number;

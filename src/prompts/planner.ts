@@ -5,6 +5,7 @@ import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import type { RosterPair } from '../roster/pairs.ts';
 import type { LoadedRoster } from '../roster/schedule.ts';
 import { type HolidaysOf, teamCalendar, teamDays, teamNamed } from '../roster/settings.ts';
+import type { SlotChange, SlotConversation, SlotKey } from '../sessions/slot-change.ts';
 import type { EventFacts } from './event-facts.ts';
 
 /** What the planner knows about one person. */
@@ -51,6 +52,8 @@ export interface PlannerInput {
   /** Plan only what these people and channels get; left out: everybody. */
   recipients?: ReadonlySet<string> | undefined;
   memory?: PlanMemory | undefined;
+  /** Occurrences that were moved or excused. Left out: none. */
+  slotChanges?: readonly SlotChange[] | undefined;
   /** What happened that messages follow from. Left out of a dry run: everyone enrolled, nothing answered. */
   events?: EventFacts | undefined;
 }
@@ -66,6 +69,12 @@ export interface Planner extends PlannerInput {
   team(name: string | null): TeamPlan;
   /** The weekday on which the weeks of this team (null: of the workspace) begin. */
   weekStart(team: string | null): Weekday;
+  /** What somebody of the pair has done with this week's occurrence of a slot. */
+  changeOf(
+    pair: Pick<RosterPair, 'coach' | 'coachee'>,
+    conversation: SlotConversation,
+    week: Day,
+  ): SlotChange['change'] | undefined;
   /** Is it wanted what this person or channel gets? */
   wants(recipient: string): boolean;
 }
@@ -78,6 +87,7 @@ export function createPlanner(input: PlannerInput): Planner {
   const { roster } = input.roster;
   const teams = new Map<string | null, TeamPlan>();
   const weekStarts = new Map<string | null, Weekday>();
+  const changes = new Map(input.slotChanges?.map((one) => [slotOf(one), one.change]));
   return {
     ...input,
     team(name) {
@@ -95,6 +105,12 @@ export function createPlanner(input: PlannerInput): Planner {
       weekStarts.set(name, known);
       return known;
     },
+    changeOf: ({ coach, coachee }, conversation, week) =>
+      changes.size === 0 ? undefined : changes.get(slotOf({ coachId: coach, coacheeId: coachee, conversation, week })),
     wants: (recipient) => input.recipients?.has(recipient) ?? true,
   };
+}
+
+function slotOf({ coachId, coacheeId, conversation, week }: SlotKey): string {
+  return `${conversation}/${coachId}>${coacheeId}/${week}`;
 }

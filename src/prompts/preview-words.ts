@@ -1,7 +1,7 @@
 import { localOf } from '../calendar/local-time.ts';
 import type { Phase } from '../calendar/settings.ts';
 import { showShortDay } from '../calendar/show-date.ts';
-import type { ManagerDayRow, PlannedPrompt } from './planned-prompt.ts';
+import type { ManagerDayRow, Moved, PlannedPrompt } from './planned-prompt.ts';
 import type { WhyNot } from './preview.ts';
 import { baseOf, isNudge } from './prompt-kinds.ts';
 
@@ -37,7 +37,7 @@ export const whyNotWords: Record<WhyNot, string> = {
 export function promptWords(prompt: PlannedPrompt, names: Names, zone: string): string {
   const before = prompt.about.slotAt === undefined ? '' : 'before the ';
   const words = `${before}${kindWords(prompt, names)}${startWords(prompt, zone)}`;
-  return isNudge(prompt.kind) ? `a reminder: ${words}` : `${words}${movedWords(prompt)}`;
+  return isNudge(prompt.kind) ? `a reminder: ${words}` : `${words}${movedWords(prompt.about.moved)}`;
 }
 
 /** What does not come, and why. */
@@ -45,6 +45,7 @@ export function notComingWords(prompt: PlannedPrompt, whyNot: WhyNot, names: Nam
   const words = kindWords(prompt, names);
   const why = whyNotWords[whyNot];
   if (whyNot === 'answered') return `${words}: ${why}`;
+  if (whyNot === 'excused') return `no ${words}: ${why}`;
   if (prompt.about.slotAt !== undefined && prompt.variant !== null) {
     return `no message before the ${words}${startWords(prompt, zone)}: ${why}`;
   }
@@ -53,7 +54,7 @@ export function notComingWords(prompt: PlannedPrompt, whyNot: WhyNot, names: Nam
 }
 
 /** One row of a coach's day. */
-export function rowWords({ kind, pair, variant, slotAt }: ManagerDayRow, names: Names, zone: string): string {
+export function rowWords({ kind, pair, variant, slotAt, moved }: ManagerDayRow, names: Names, zone: string): string {
   const [, coachee = ''] = pair?.split('>') ?? [];
   const name = nameIn(names, coachee);
   if (variant === 'choose-next') return `choose the next behaviour with ${name}`;
@@ -62,9 +63,9 @@ export function rowWords({ kind, pair, variant, slotAt }: ManagerDayRow, names: 
   const at = slotAt === null ? '' : `${localOf(new Date(slotAt), zone).time} `;
   switch (baseOf(kind)) {
     case 'skill-session':
-      return `${at}${variant === 'short' ? 'short skill session' : 'skill session'} with ${name}`;
+      return `${at}${variant === 'short' ? 'short skill session' : 'skill session'} with ${name}${movedWords(moved)}`;
     case 'pipeline-review':
-      return `${at}pipeline review with ${name}`;
+      return `${at}pipeline review with ${name}${movedWords(moved)}`;
     case 'call-check':
       return `check a call of ${name}`;
     default:
@@ -122,7 +123,7 @@ const movedReasons = {
   away: 'somebody is away',
 } as const;
 
-function movedWords({ about: { moved } }: PlannedPrompt): string {
+function movedWords(moved: Moved | null | undefined): string {
   if (!moved) return '';
   const from = ` (moved from ${showShortDay(moved.from)}`;
   return moved.reason === 'move' ? `${from})` : `${from}: ${movedReasons[moved.reason]})`;

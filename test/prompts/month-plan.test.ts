@@ -53,6 +53,7 @@ describe('the skill slots of a pair', () => {
         coachable: ['2026-12-09', '2026-12-16', '2026-12-23'],
         short: ['2026-12-30'],
         skipped: [],
+        excused: [],
         hasSlot: true,
       },
     ]);
@@ -79,6 +80,7 @@ describe('the month', () => {
     coachable: ['2026-12-09', '2026-12-16'],
     short: ['2026-12-30'],
     skipped: ['2026-12-23'],
+    excused: [],
     hasSlot: true,
   };
   const spans = [{ phase: 'reset', from: '2026-12-01', to: '2026-12-07' }] as const;

@@ -67,11 +67,12 @@ function isInClosing(planner: Planner, { prompt: { coachId, coacheeId, dueAt, zo
   return planner.team(pair?.team ?? null).phases.forPrompt(localOf(dueAt, zone).day) === 'closing';
 }
 
-/** Somebody else coaches the person now. */
-function hasEnded(planner: Planner, { coachId, coacheeId }: SentPrompt): boolean {
-  return (
-    coachId !== null && coacheeId !== null && planner.startsOn({ coach: coachId, coachee: coacheeId }) === undefined
-  );
+/** Somebody else coaches the person now, or the check-in was excused. */
+function hasEnded(planner: Planner, { kind, coachId, coacheeId, week }: SentPrompt): boolean {
+  if (coachId === null || coacheeId === null) return false;
+  const pair = { coach: coachId, coachee: coacheeId };
+  if (planner.startsOn(pair) === undefined) return true;
+  return kind === 'check-in' && planner.changeOf(pair, 'deal', week ?? '')?.what === 'excuse';
 }
 
 /** The rep's half of a check-in waits from when it was asked. */
