@@ -4,3 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 export function idsIn(ids: readonly string[]): RawBuilder<string> {
   return sql<string>`(select value from json_each(${JSON.stringify(ids)}))`;
 }
+
+/** The same for numbers, as rows are numbered. */
+export function numbersIn(ids: readonly number[]): RawBuilder<number> {
+  return sql<number>`(select value from json_each(${JSON.stringify(ids)}))`;
+}

@@ -1,4 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { numbersIn } from '../platform/ids-in.ts';
+import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database, PromptTable } from '../platform/schema.ts';
 import type { Prompt } from './prompt.ts';
 import { byUsefulness } from './usefulness.ts';
@@ -61,11 +63,7 @@ export function workQuery(db: Kysely<Database>, now: Date) {
 /** The prompts with these ids, in this order. */
 export async function listPrompts(db: Kysely<Database>, ids: readonly number[]): Promise<Prompt[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('prompt')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .execute();
+  const rows = await db.selectFrom('prompt').selectAll().where('id', 'in', numbersIn(ids)).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -73,9 +71,13 @@ export async function listPrompts(db: Kysely<Database>, ids: readonly number[]):
   });
 }
 
+const promptById = preparedQuery<{ id: number }>()((db, given) =>
+  db.selectFrom('prompt').selectAll().where('id', '=', given('id')),
+);
+
 /** The prompt as it stands now, or none. */
 export async function findPrompt(db: Kysely<Database>, id: number): Promise<Prompt | undefined> {
-  const row = await db.selectFrom('prompt').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = (await promptById(db, { id })).rows;
   return row && toPrompt(row);
 }
 
@@ -91,28 +93,57 @@ export async function findPromptByOpaqueId(db: Kysely<Database>, opaqueId: strin
   return row && toPrompt(row);
 }
 
+const claimById = preparedQuery<{ id: number; channel: string; at: string; slackAt: string; leaseUntil: string }>()(
+  (db, given) =>
+    db
+      .updateTable('prompt')
+      .set(({ eb }) => ({
+        status: 'sending',
+        reason: null,
+        channel: given('channel'),
+        claimed_at: given('at'),
+        claimed_slack_at: given('slackAt'),
+        lease_until: given('leaseUntil'),
+        attempts: eb('attempts', '+', 1),
+      }))
+      .where('id', '=', given('id'))
+      .where('status', '=', 'planned'),
+);
+
 /** True for the one caller that gets to send it to this channel. Commit before calling Slack. */
 export async function claim(
   db: Kysely<Database>,
   id: number,
   sending: { channel: string; at: Date; slackAt: Date; leaseUntil: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('prompt')
-    .set(({ eb }) => ({
-      status: 'sending',
-      reason: null,
-      channel: sending.channel,
-      claimed_at: sending.at.toISOString(),
-      claimed_slack_at: sending.slackAt.toISOString(),
-      lease_until: sending.leaseUntil.toISOString(),
-      attempts: eb('attempts', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where('status', '=', 'planned')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  const { numAffectedRows } = await claimById(db, {
+    id,
+    channel: sending.channel,
+    at: sending.at.toISOString(),
+    slackAt: sending.slackAt.toISOString(),
+    leaseUntil: sending.leaseUntil.toISOString(),
+  });
+  return numAffectedRows === 1n;
 }
+
+/** What is over is on record with the instant at which it should have gone out. */
+const asWanted = { due_at: sql<string>`coalesce(wanted_at, due_at)`, wanted_at: null };
+
+const sentById = preparedQuery<{ id: number; channel: string; ts: string; at: string }>()((db, given) =>
+  db
+    .updateTable('prompt')
+    .set({
+      status: 'sent',
+      reason: null,
+      lease_until: null,
+      channel: given('channel'),
+      ts: given('ts'),
+      sent_at: given('at'),
+      ...asWanted,
+    })
+    .where('id', '=', given('id'))
+    .where('status', 'in', ['sending', 'unconfirmed']),
+);
 
 /** Slack has it, at this place. */
 export async function recordSent(
@@ -121,12 +152,7 @@ export async function recordSent(
   posted: { channel: string; ts: string },
   at: Date,
 ): Promise<void> {
-  await db
-    .updateTable('prompt')
-    .set({ status: 'sent', reason: null, lease_until: null, ...posted, sent_at: at.toISOString(), ...asWanted })
-    .where('id', '=', id)
-    .where('status', 'in', ['sending', 'unconfirmed'])
-    .execute();
+  await sentById(db, { id, ...posted, at: at.toISOString() });
 }
 
 /** The rules want it at this instant instead, for the reason. */
@@ -169,9 +195,6 @@ export async function settle(
     .execute();
 }
 
-/** What is over is on record with the instant at which it should have gone out. */
-const asWanted = { due_at: sql<string>`coalesce(wanted_at, due_at)`, wanted_at: null };
-
 /** Slack's codes for which nothing at all is sent for a while. */
 const pausing = ['ratelimited', 'rate_limited', 'message_limit_exceeded'];
 
@@ -186,53 +209,6 @@ export async function findPausedUntil(db: Kysely<Database>, now: Date): Promise<
     .where('reason', 'in', [...pausing])
     .executeTakeFirstOrThrow();
   return until === null ? null : new Date(until);
-}
-
-/**
- * How many messages the prompt's recipient was sent in [from, to), whether they have had the welcome, and whether a later message of the
- * prompt's kind about the same people is due and useful too; one query.
- */
-export async function findReceived(
-  db: Kysely<Database>,
-  { id, kind, recipient, coachId, coacheeId, dueAt }: Prompt,
-  now: Date,
-  { from, to }: { from: Date; to: Date },
-): Promise<{ count: number; isWelcomed: boolean; isOvertaken: boolean }> {
-  const { count, welcomed, overtaken } = await db
-    .selectNoFrom(({ selectFrom, exists, fn }) => [
-      selectFrom('prompt')
-        .select(fn.countAll<number>().as('count'))
-        .where('recipient', '=', recipient)
-        .where('sent_at', '>=', from.toISOString())
-        .where('sent_at', '<', to.toISOString())
-        .as('count'),
-      exists(
-        selectFrom('prompt')
-          .select('id')
-          .where('key', '=', `welcome/${recipient}/-`)
-          .where('status', 'in', ['sent', 'answered', 'expired', 'unconfirmed']),
-      ).as('welcomed'),
-      exists(
-        selectFrom('prompt')
-          .select('id')
-          .where('recipient', '=', recipient)
-          .where('due_at', '>=', dueAt.toISOString())
-          .where('due_at', '<=', now.toISOString())
-          .where('status', '=', 'planned')
-          .where('kind', '=', kind)
-          .where('id', '!=', id)
-          .where(sql<boolean>`coach_id is ${coachId} and coachee_id is ${coacheeId}`)
-          .where(({ eb, or, and }) =>
-            or([
-              eb('due_at', '>', dueAt.toISOString()),
-              and([eb('due_at', '=', dueAt.toISOString()), eb('id', '>', id)]),
-            ]),
-          )
-          .where(({ eb, or }) => or([eb('useful_until', 'is', null), eb('useful_until', '>', now.toISOString())])),
-      ).as('overtaken'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { count: count ?? 0, isWelcomed: Boolean(welcomed), isOvertaken: Boolean(overtaken) };
 }
 
 /** Slack no longer has the message: nothing is left to rewrite. */

@@ -11,9 +11,9 @@ import { type Person, whyNotEligible } from '../roster/person.ts';
 import type { Roster } from '../roster/roster.ts';
 import type { HolidaysOf } from '../roster/settings.ts';
 import type { SendFacts } from './decide-send.ts';
-import { findReceived } from './delivery.store.ts';
 import { isToPerson, type Prompt } from './prompt.ts';
 import { isAskedFor } from './read-about.ts';
+import { findReceived } from './received.store.ts';
 import { daysOfChannel, daysOfPerson } from './recipient-days.ts';
 import { nextMoment, sameTimeAfter } from './working-moments.ts';
 

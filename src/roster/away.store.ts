@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Day, DayRange } from '../calendar/settings.ts';
 import { idsIn } from '../platform/ids-in.ts';
+import { preparedQuery } from '../platform/prepared-query.ts';
 import type { AwayTable, Database } from '../platform/schema.ts';
 import type { NotedAway } from './absences.ts';
 
@@ -79,16 +80,19 @@ export async function listAwayAmong(
   return byPerson(rows);
 }
 
-/** What is noted for one person from this day on, soonest first. */
-export async function listAwayOf(db: Kysely<Database>, personId: string, since: Day): Promise<NotedAway[]> {
-  const rows = await db
+const awayOf = preparedQuery<{ personId: string; since: string }>()((db, given) =>
+  db
     .selectFrom('away')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('person_id', '=', given('personId'))
     .where('cancelled_at', 'is', null)
-    .where('to_day', '>=', since)
-    .orderBy('from_day')
-    .execute();
+    .where('to_day', '>=', given('since'))
+    .orderBy('from_day'),
+);
+
+/** What is noted for one person from this day on, soonest first. */
+export async function listAwayOf(db: Kysely<Database>, personId: string, since: Day): Promise<NotedAway[]> {
+  const { rows } = await awayOf(db, { personId, since });
   return rows.map(toNotedAway);
 }
 

@@ -1,12 +1,17 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { idsIn } from '../platform/ids-in.ts';
+import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database, PersonTable } from '../platform/schema.ts';
 import { inBatches } from './in-batches.ts';
 import type { Person, SlackFacts } from './person.ts';
 
+const personById = preparedQuery<{ id: string }>()((db, given) =>
+  db.selectFrom('person').selectAll().where('id', '=', given('id')),
+);
+
 /** The person, or none. */
 export async function findPerson(db: Kysely<Database>, id: string): Promise<Person | undefined> {
-  const row = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = (await personById(db, { id })).rows;
   return row && toPerson(row);
 }
 

@@ -1,0 +1,33 @@
+import { type Compilable, type CompiledQuery, type Kysely, type QueryResult, type RawBuilder, sql } from 'kysely';
+import type { Database } from './schema.ts';
+
+type Value = string | number | null;
+
+/** Stands for a value that is given each time the query runs. */
+class Given {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A query whose text is worked out once: for what is asked with every message, where building it takes longer than SQLite. It must not
+ * depend on anything but the values, which it names with `given`.
+ */
+export function preparedQuery<Values extends Record<string, Value>>() {
+  return <Row>(
+    build: (
+      db: Kysely<Database>,
+      given: <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>,
+    ) => Compilable<Row>,
+  ): ((db: Kysely<Database>, values: Values) => Promise<QueryResult<Row>>) => {
+    let prepared: CompiledQuery<Row> | undefined;
+    return (db, values) => {
+      prepared ??= build(db, (name) => sql`${new Given(name)}`).compile();
+      const parameters = prepared.parameters.map((part) => (part instanceof Given ? values[part.name] : part));
+      return db.executeQuery<Row>({ ...prepared, parameters });
+    };
+  };
+}
