@@ -1,0 +1,215 @@
+import type { Button, KnownBlock } from '@slack/types';
+import { actions, button, context, section } from '../block-kit/build.ts';
+import { escapeMrkdwn } from '../block-kit/escape.ts';
+import type { Message } from '../block-kit/message.ts';
+import { inline } from '../block-kit/readable.ts';
+import { truncate } from '../block-kit/shorten.ts';
+import { bullets, inlineWords, line, quote, richText } from '../block-kit/user-text.ts';
+import { localOf } from '../calendar/local-time.ts';
+import { showMoment, showShortDay } from '../calendar/show-date.ts';
+import { coachVerdicts, type Moment, openCallOf, openTaskOf, wordingOf } from './loop.ts';
+import {
+  changeCallButton,
+  checkButton,
+  loopActions,
+  loopCardButton,
+  nameCallButton,
+  parkButton,
+  practiceButton,
+  startLoopButton,
+} from './loop-buttons.view.ts';
+import type { LoopCard, LoopRow } from './loop-card.ts';
+import { closeReasonNames, nextStepWords, stageWords, verdictNames } from './loop-words.ts';
+import { nextStep } from './next-step.ts';
+import { isToBeReworded, whoActs } from './stage.ts';
+
+const most = { verdicts: 5, attempts: 5, moments: 3, parked: 5, rows: 45 } as const;
+const longest = { words: 600, evidence: 300, view: 200, attempt: 80, moment: 300, name: 80 } as const;
+
+/** A loop at a glance: where it stands, who acts, the one next action first, and how it got there. */
+export function loopCardMessage(card: LoopCard): Message {
+  const { loop, viewerId, coachName, coacheeName } = card;
+  const isOwn = viewerId === loop.coacheeId;
+  const other = escapeMrkdwn(truncate(inline(isOwn ? coachName : coacheeName), longest.name));
+  const title = isOwn ? `Your loop with ${other}` : `Loop of ${other}`;
+  return {
+    text: title,
+    blocks: [
+      section(`*${title}*: ${standing(card)}`),
+      ...wordsBlock(card),
+      ...suggestionBlock(card, isOwn),
+      ...buttonsBlock(card, isOwn),
+      ...callBlock(card),
+      ...historyBlocks(card),
+      ...momentBlocks('Evidence', loop.moments.slice(-most.moments)),
+      ...momentBlocks(`Parked for later: ${card.parked.length}`, card.parked.slice(0, most.parked)),
+    ],
+  };
+}
+
+/** The loops of the people one coaches, a line and a button each. */
+export function loopListMessage(rows: readonly LoopRow[]): Message {
+  const text = 'The loops of your people';
+  const rest = rows.length - most.rows;
+  return {
+    text,
+    blocks: [
+      section(`*${text}*`),
+      ...rows.slice(0, most.rows).map(({ name, stage, loopId, coacheeId }) => {
+        const shown = escapeMrkdwn(truncate(inline(name), longest.name));
+        return stage === null || loopId === null
+          ? section(`*${shown}*: no open loop`, startLoopButton('Start one', coacheeId))
+          : section(`*${shown}*: ${stageWords[stage]}`, loopCardButton('Show', loopId));
+      }),
+      ...(rest > 0 ? [context(`And ${rest} more: /coach loop @name shows one of them.`)] : []),
+    ],
+  };
+}
+
+function standing({ loop, stage, coachName, coacheeName, viewerId, zone }: LoopCard): string {
+  if (stage === 'closed' || loop.closed) {
+    const { at, reason } = loop.closed ?? { at: loop.openedAt, reason: 'stopped' as const };
+    return `closed on ${showShortDay(localOf(at, zone).day)}. ${closeReasonNames[reason]}.`;
+  }
+  const actor = whoActs(stage);
+  const id = actor === 'coach' ? loop.coachId : loop.coacheeId;
+  const name = escapeMrkdwn(truncate(inline(actor === 'coach' ? coachName : coacheeName), longest.name));
+  const who = actor === 'nobody' ? '' : id === viewerId ? ' It is your turn.' : ` It is ${name}’s turn.`;
+  return `${stageWords[stage]}.${who}`;
+}
+
+function wordsBlock({ loop }: LoopCard): KnownBlock[] {
+  const wording = wordingOf(loop);
+  const task = openTaskOf(loop);
+  const parts: [string, string | null | undefined][] = [
+    ['The behaviour', wording && (wording.behaviour ?? '(erased)')],
+    ['It counts when', wording?.hasPassCondition ? (wording.passCondition ?? '(erased)') : null],
+    ['Practice', task && (task.text ?? '(erased)')],
+    ['You will see it in', loop.indicator],
+  ];
+  const shown = parts.flatMap(([label, words]) =>
+    words ? [line([{ type: 'text', text: label, style: { bold: true } }]), quote(truncate(words, longest.words))] : [],
+  );
+  return shown.length > 0 ? [richText(...shown)] : [];
+}
+
+/** What the coach may do about the last verdict, until something was done. */
+function suggestionBlock({ loop }: LoopCard, isOwn: boolean): KnownBlock[] {
+  const last = coachVerdicts(loop).at(-1);
+  if (isOwn || loop.closed || !last || openCallOf(loop)) return [];
+  return [context(`*What next?* ${nextStepWords[nextStep(loop, last)]}`)];
+}
+
+function callBlock({ loop, zone }: LoopCard): KnownBlock[] {
+  const rule =
+    loop.reviewRule === 1 ? 'Shown on one checked call' : `Shown on ${loop.reviewRule} checked calls in a row`;
+  const call = openCallOf(loop);
+  if (!call) return loop.closed ? [] : [context(`${rule}, it is adopted.`)];
+  const withWhom = call.with === null ? [] : [', with ', inlineWords(truncate(call.with, 150))];
+  return [
+    richText(
+      line(
+        'The test: ',
+        inlineWords(truncate(call.title ?? '(erased)', 150), { bold: true }),
+        ...withWhom,
+        `, ${showMoment(call.startsAt, zone)}`,
+        ...(call.link === null ? [] : [' (', [{ type: 'link' as const, url: call.link, text: 'link' }], ')']),
+      ),
+    ),
+    context(`${rule}, it is adopted.`),
+  ];
+}
+
+function historyBlocks({ loop, zone }: LoopCard): KnownBlock[] {
+  const verdicts = coachVerdicts(loop)
+    .slice(-most.verdicts)
+    .map(({ verdict, at, evidence, ownView }) =>
+      line(
+        [{ type: 'text', text: verdictNames[verdict], style: { bold: true } }],
+        `, ${showShortDay(localOf(at, zone).day)}`,
+        ...(evidence === null ? [] : [': ', inlineWords(truncate(evidence, longest.evidence))]),
+        ...(ownView === null ? [] : [' Own view: ', inlineWords(truncate(ownView, longest.view))]),
+      ),
+    );
+  const attempts = loop.attempts
+    .slice(-most.attempts)
+    .map(({ at, with: partner, isPassed, isHarder, isRecheck }) =>
+      line(
+        `${showShortDay(localOf(at, zone).day)}: ${isPassed ? 'counted' : 'not yet'}`,
+        ...(partner === null ? [] : [', with ', inlineWords(truncate(partner, longest.attempt))]),
+        isHarder ? ', harder scene' : '',
+        isRecheck ? ', surprise recheck' : '',
+      ),
+    );
+  return [
+    ...(verdicts.length > 0 ? [richText(line('Checked calls:'), bullets(verdicts))] : []),
+    ...(attempts.length > 0 ? [richText(line('Practice:'), bullets(attempts))] : []),
+  ];
+}
+
+function momentBlocks(title: string, moments: readonly Moment[]): KnownBlock[] {
+  if (moments.length === 0) return [];
+  const lines = moments.map(({ what, place, link }) =>
+    line(
+      inlineWords(truncate(what ?? '(erased)', longest.moment)),
+      ...(place === null ? [] : [' (', inlineWords(truncate(place, 150)), ')']),
+      ...(link === null ? [] : [' ', [{ type: 'link' as const, url: link, text: 'open' }]]),
+    ),
+  );
+  return [richText(line(`${title}:`), bullets(lines))];
+}
+
+function buttonsBlock(card: LoopCard, isOwn: boolean): KnownBlock[] {
+  const { loop } = card;
+  if (loop.closed) return isOwn ? [] : [actions([startLoopButton('Start a new loop', loop.coacheeId)])];
+  const found = isOwn ? coacheeButtons(card) : coachButtons(card);
+  return [actions(found.map((one, index) => (index === 0 ? { ...one, style: 'primary' } : one)))];
+}
+
+function coachButtons({ loop, stage, viewerId, now }: LoopCard): Button[] {
+  const call = openCallOf(loop);
+  const last = coachVerdicts(loop).at(-1);
+  const edit = button({
+    text: !wordingOf(loop) ? 'Write the behaviour' : isToBeReworded(loop) ? 'Rewrite the pass condition' : 'Sharpen',
+    actionId: loopActions.edit,
+    value: String(loop.id),
+  });
+  const practice = practiceButton('Log practice', loop.id);
+  const name = nameCallButton('Name a call', loop.id);
+  const first =
+    stage === 'check-due' && call
+      ? [checkButton('Check the call', call.id), edit]
+      : stage === 'needs-call'
+        ? [name, edit]
+        : stage === 'needs-practice'
+          ? [practice, edit]
+          : [edit];
+  const judged = loop.calls
+    .filter(({ state, endsAt }) => (state === 'open' || state === 'judged') && endsAt <= now)
+    .at(-1);
+  return [
+    ...first,
+    ...(stage === 'needs-practice' ? [] : [practice]),
+    ...(call ? [changeCallButton('Call moved or off', call.id)] : stage === 'needs-call' ? [] : [name]),
+    ...(last?.judgeId === viewerId
+      ? [button({ text: 'Put the verdict right', actionId: loopActions.correct, value: String(last.id) })]
+      : []),
+    ...(judged ? [button({ text: 'Second opinion', actionId: loopActions.askSecond, value: String(judged.id) })] : []),
+    parkButton('Park a moment', loop.coacheeId),
+    button({ text: 'Close the loop', actionId: loopActions.close, value: String(loop.id) }),
+  ];
+}
+
+function coacheeButtons({ loop, stage }: LoopCard): Button[] {
+  const call = openCallOf(loop);
+  const last = coachVerdicts(loop).at(-1);
+  const practice = practiceButton('Log practice', loop.id);
+  const name = nameCallButton('Name a call', loop.id);
+  return [
+    ...(stage === 'needs-call' ? [name] : []),
+    ...(wordingOf(loop) ? [practice] : []),
+    ...(call ? [changeCallButton('Call moved or off', call.id)] : stage === 'needs-call' ? [] : [name]),
+    ...(last ? [button({ text: 'What do you say?', actionId: loopActions.ownView, value: String(last.id) })] : []),
+    parkButton('Park a moment', loop.coacheeId),
+  ];
+}
