@@ -1,5 +1,6 @@
 import type { HolidaysOf } from '../roster/settings.ts';
 import type { Compose } from './composing.message.ts';
+import { composeCallCheck, composeCallCheckNudge } from './kinds/call-check.message.ts';
 import { composeCheckIn } from './kinds/check-in.message.ts';
 import { composeCommitmentDue } from './kinds/commitment-due.message.ts';
 import { composeDigest } from './kinds/digest.message.ts';
@@ -8,6 +9,7 @@ import { composeManagerDay } from './kinds/manager-day.message.ts';
 import { composeCheckInNudge } from './kinds/nudge-check-in.message.ts';
 import { composeTeamCheckInsNudge } from './kinds/nudge-team-check-ins.message.ts';
 import { composePipelineReview } from './kinds/pipeline-review.message.ts';
+import { composePractice, composePracticeNudge } from './kinds/practice.message.ts';
 import { composeSkillSession } from './kinds/skill-session.message.ts';
 import { composeTeamCheckIns } from './kinds/team-check-ins.message.ts';
 import { composeWelcome } from './kinds/welcome.message.ts';
@@ -23,6 +25,10 @@ export function composersWith(holidaysOf: HolidaysOf): Record<string, Compose> {
     'skill-session': composeSkillSession,
     'pipeline-review': composePipelineReview,
     'manager-day': composeManagerDay(holidaysOf),
+    'call-check': composeCallCheck,
+    'nudge:call-check': composeCallCheckNudge,
+    practice: composePractice,
+    'nudge:practice': composePracticeNudge,
     'commitment-due': composeCommitmentDue,
     digest: composeDigest(holidaysOf),
     'four-week-review': composeFourWeekReview(holidaysOf),

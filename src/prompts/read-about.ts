@@ -85,3 +85,9 @@ export function remindAtOf({ about }: Planned): [Date | null, Date | null] {
   const instant = (text: unknown) => (typeof text === 'string' ? new Date(text) : null);
   return [instant(first), instant(second)];
 }
+
+/** The loop and its call that a prompt is about; null where it is about none. */
+export function callOf({ about }: Planned): { loopId: number; callId: number } | null {
+  const { loopId, callId } = fieldsOf(about);
+  return typeof loopId === 'number' && typeof callId === 'number' ? { loopId, callId } : null;
+}

@@ -56,13 +56,17 @@ export function planNudges(planner: Planner, { sent, checkIns, loops }: Omit<Eve
       checkIns: byCoachAndWeek.get(`${prompt.coachId}/${prompt.week}`) ?? [],
       loops: loops.filter(({ coacheeId }) => coacheeId === prompt.coacheeId),
     });
-    if (!rule || !since || (rule.isQuietInClosing && prompt.phase === 'closing')) return [];
-    const nudges = nudgesOf(planner, prompt, since);
-    return rule.isQuietInClosing ? nudges.filter((nudge) => !isInClosing(planner, nudge)) : nudges;
+    if (!rule || !since) return [];
+    const isWanted = (nudge: Outcome) =>
+      !rule.isQuietInClosing || nudge.prompt.about.isAskedFor || !isClosing(planner, prompt, nudge);
+    return nudgesOf(planner, prompt, since).filter(isWanted);
   });
 }
 
-function isInClosing(planner: Planner, { prompt: { coachId, coacheeId, dueAt, zone } }: Outcome): boolean {
+/** Was it asked in a closing week, or would it be reminded of in one? */
+function isClosing(planner: Planner, { phase }: SentPrompt, { prompt }: Outcome): boolean {
+  const { coachId, coacheeId, dueAt, zone } = prompt;
+  if (phase === 'closing') return true;
   const pair = findPair(planner.roster.roster, coachId ?? '', coacheeId ?? '');
   return planner.team(pair?.team ?? null).phases.forPrompt(localOf(dueAt, zone).day) === 'closing';
 }
