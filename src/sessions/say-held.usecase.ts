@@ -23,7 +23,9 @@ export async function sayHeld(
   { actorId, key, said }: { actorId: string; key: SessionKey; said: Said },
 ): Promise<SaidHeld> {
   const now = clock.now();
-  const shape = (await findSessionOf(db, key)) ?? shapeAt(await whereSlot(key));
+  const known = await findSessionOf(db, key);
+  // A session that is not completed follows its slot.
+  const shape = known?.completedAt ? known : (shapeAt(await whereSlot(key)) ?? known);
   return db.transaction().execute(async (trx): Promise<SaidHeld> => {
     const facts = await loadFacts(trx, { now, holidaysOf }, whomItConcerns(key, actorId));
     if (!facts) return { ok: false, why: sentences.noRoster };

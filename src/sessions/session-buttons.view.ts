@@ -77,6 +77,7 @@ export function readSaid(actionId: string): Said | undefined {
   return actionId === sessionActions.notHeld ? 'not-held' : undefined;
 }
 
-function writeSlotKey({ coachId, coacheeId, conversation, week }: SlotKey): string {
+/** The value of a button about this slot; read by `readSlotKey`. */
+export function writeSlotKey({ coachId, coacheeId, conversation, week }: SlotKey): string {
   return [coachId, coacheeId, conversation, week].join('/');
 }

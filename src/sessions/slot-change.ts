@@ -20,3 +20,8 @@ export interface SlotChange extends SlotKey {
   byId: string;
   at: Date;
 }
+
+/** Which occurrences: named one by one, or of these people (everybody the actor coaches when null) in a week. */
+export type SlotsToExcuse =
+  | { keys: readonly SlotKey[] }
+  | { coacheeIds: readonly string[] | null; conversations: readonly SlotConversation[]; weeksAhead: -1 | 0 | 1 };

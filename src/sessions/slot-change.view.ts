@@ -1,0 +1,184 @@
+import type { KnownBlock } from '@slack/types';
+import { actions, button, context, section } from '../block-kit/build.ts';
+import { escapeMrkdwn } from '../block-kit/escape.ts';
+import type { Message } from '../block-kit/message.ts';
+import { inline } from '../block-kit/readable.ts';
+import { truncate } from '../block-kit/shorten.ts';
+import { bullets, inlineWords, line, richText } from '../block-kit/user-text.ts';
+import { showDay, showMoment } from '../calendar/show-date.ts';
+import type { Unsuitable } from './decide-move.ts';
+import { excuseButton, readSlotKey, writeSlotKey } from './session-buttons.view.ts';
+import { type SlotAbout, slotNames } from './slot-about.ts';
+import type { ExcuseAnswer, LeftSlot, MoveAnswer, UndoneChanges } from './slot-answers.ts';
+import type { Excuse, SlotKey } from './slot-change.ts';
+
+export const slotActions = {
+  /** Moves it there although the day does not suit. */
+  moveAllTheSame: 'slot/move-all-the-same',
+  undo: 'slot/undo',
+} as const;
+
+const most = { name: 60, listed: 40, undone: 250 };
+
+/** What the coach is told after moving an occurrence, or asking to. `zone` is the coach's. */
+export function moveMessage(answer: MoveAnswer, zone: string): Message {
+  switch (answer.outcome) {
+    case 'refused':
+      return saying(answer.why, answer.excuse ? [actions([excuseButton('Excuse it', answer.excuse.key)])] : []);
+    case 'asks':
+      return saying(
+        `${answer.unsuitable.map((one) => unsuitableWords(one, answer.about)).join(' ')} Move it all the same?`,
+        [
+          actions([
+            button({
+              text: 'Move it all the same',
+              actionId: slotActions.moveAllTheSame,
+              value: `${writeSlotKey(answer.about.key)}/${answer.to.toISOString()}`,
+            }),
+          ]),
+        ],
+      );
+    case 'moved': {
+      const { about, from, to, outsideHours, id } = answer;
+      const hours = outsideHours
+        .map((side) => ` That is outside ${whose(nameOf(about, side))} working hours.`)
+        .join('');
+      return saying(
+        `Moved: ${slotOf(about)} is on ${bothTimes(about, to, zone)}. It was ${showMoment(from, zone)}.${hours}`,
+        [actions([undoButton([id])])],
+      );
+    }
+  }
+}
+
+/** What the coached person is told, once, when somebody else moved, excused or put back one of theirs. Reasons are for the form and the command alone. */
+export function toldMessage(
+  about: SlotAbout,
+  news: { what: 'moved'; from: Date; to: Date } | { what: 'excused'; at: Date } | { what: 'back' },
+  actorName: string,
+): Message {
+  const actor = name(actorName);
+  const yours = `your ${slotNames[about.key.conversation]}`;
+  const zone = about.coacheeZone;
+  switch (news.what) {
+    case 'moved':
+      return saying(`${actor} moved ${yours} to ${showMoment(news.to, zone)}. It was ${showMoment(news.from, zone)}.`);
+    case 'excused':
+      return saying(
+        `${actor} excused ${yours} of ${showMoment(news.at, zone)}. It does not take place, and counts for nobody.`,
+      );
+    case 'back':
+      return saying(`${actor} put ${yours} in the week of ${showDay(about.key.week)} back to its usual time.`);
+  }
+}
+
+const excuseWords: Record<Excuse, string> = { leave: 'leave', holiday: 'holiday', other: 'another reason' };
+
+/** What the coach is told after excusing occurrences. `zone` is the coach's. */
+export function excuseMessage(answer: ExcuseAnswer, zone: string): Message {
+  if (answer.outcome === 'refused') return saying(answer.why);
+  const { excused, left, excuse } = answer;
+  const title =
+    excused.length === 0
+      ? 'Nothing was excused.'
+      : `Excused (${excuseWords[excuse]}): ${excused.length === 1 ? 'it counts' : `${excused.length} in all, they count`} for nobody.`;
+  const lines = [
+    ...excused.map(({ about, at }) =>
+      line(
+        inlineWords(truncate(about.coacheeName, most.name), { bold: true }),
+        `: ${slotNames[about.key.conversation]}, ${showMoment(at, zone)}`,
+      ),
+    ),
+    ...left.map((one) =>
+      line(inlineWords(truncate(one.about.coacheeName, most.name), { bold: true }), `: ${leftWords(one)}`),
+    ),
+  ];
+  const rest = lines.length - most.listed;
+  return {
+    text: title,
+    blocks: [
+      section(title),
+      ...(lines.length > 0 ? [richText(bullets(lines.slice(0, most.listed)))] : []),
+      ...(rest > 0 ? [context(`And ${rest} more.`)] : []),
+      ...(excused.length > 0 ? [actions([undoButton(excused.map(({ id }) => id).slice(0, most.undone))])] : []),
+    ],
+  };
+}
+
+/** What the coach is told after putting occurrences back. */
+export function undoneMessage(answer: UndoneChanges): Message {
+  if (!answer.ok) return saying(answer.why);
+  const [first, ...others] = answer.undone;
+  return saying(
+    first && others.length === 0
+      ? `Put back: ${slotOf(first.about)} is at its usual time again.`
+      : `Put back: all ${answer.undone.length} are at their usual time again.`,
+  );
+}
+
+/** The value of the button that moves all the same: which occurrence, to when. */
+export function readMoveAllTheSame(value: string | undefined): { key: SlotKey; to: Date } | undefined {
+  const parts = value?.split('/') ?? [];
+  const key = readSlotKey(parts.slice(0, 4).join('/'));
+  const to = new Date(parts[4] ?? '');
+  return key && !Number.isNaN(to.getTime()) ? { key, to } : undefined;
+}
+
+/** The value of the button that undoes: the changes' ids. */
+export function readUndo(value: string | undefined): number[] {
+  return (value ?? '').split(',').map(Number).filter(Number.isInteger);
+}
+
+function undoButton(ids: readonly number[]) {
+  return button({ text: 'Undo', actionId: slotActions.undo, value: ids.join(',') });
+}
+
+function bothTimes(about: SlotAbout, at: Date, zone: string): string {
+  const own = showMoment(at, zone);
+  const theirs = showMoment(at, about.coacheeZone);
+  return own === theirs ? own : `${own} (${theirs} for ${name(about.coacheeName)})`;
+}
+
+function unsuitableWords({ who, day, reason }: Unsuitable, about: SlotAbout): string {
+  const because =
+    reason === 'away'
+      ? ' (away)'
+      : reason === 'closure'
+        ? ' (closed)'
+        : reason?.startsWith('holiday:')
+          ? ' (holiday)'
+          : '';
+  return `${showDay(day)} is no working day for ${who === 'team' ? 'the team' : name(nameOf(about, who))}${because}.`;
+}
+
+function leftWords({ because, about }: LeftSlot): string {
+  const what = slotNames[about.key.conversation];
+  switch (because) {
+    case 'held':
+      return about.key.conversation === 'deal' ? `the ${what} is answered already` : `the ${what} was held already`;
+    case 'none':
+      return `there is no ${what} that week`;
+    case 'excused-already':
+      return `the ${what} is excused already`;
+  }
+}
+
+function nameOf(about: SlotAbout, side: 'coach' | 'coachee'): string {
+  return side === 'coach' ? about.coachName : about.coacheeName;
+}
+
+function slotOf(about: SlotAbout): string {
+  return `the ${slotNames[about.key.conversation]} of ${name(about.coacheeName)}`;
+}
+
+function whose(text: string): string {
+  return `${name(text)}’s`;
+}
+
+function name(text: string): string {
+  return escapeMrkdwn(truncate(inline(text), most.name));
+}
+
+function saying(text: string, more: KnownBlock[] = []): Message {
+  return { text, blocks: [section(text), ...more] };
+}
