@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
+import { type Place, placeOf } from './file-system.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
@@ -17,12 +18,16 @@ export function databaseFile(url: string): string {
   return resolve(path);
 }
 
-/** Opens the file (creating its folder), in WAL mode, every commit synced to disk. Doesn't migrate. Refuses a damaged file. */
-export function openDatabase(file: string): Kysely<Database> {
+/**
+ * Opens the file (creating its folder), every commit synced to disk: in WAL mode, but with a rollback journal on a network file system,
+ * where WAL damages the file. Doesn't migrate. Refuses a damaged file.
+ */
+export function openDatabase(file: string, place?: Place): Kysely<Database> {
   mkdirSync(dirname(file), { recursive: true });
+  const { network } = place ?? placeOf(file);
   const connection = new SqliteConnection(file, { timeout: 0 });
   try {
-    connection.pragma('journal_mode = WAL');
+    connection.pragma(`journal_mode = ${network === null ? 'WAL' : 'DELETE'}`);
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
     connection.pragma('secure_delete = ON');
@@ -60,4 +65,9 @@ export async function identityOf(db: Kysely<Database>): Promise<string | null> {
   if (known.rows.length === 0) return null;
   const { rows } = await sql<{ id: string }>`select id from identity`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+/** Moves what the write-ahead log holds into the file, so that nothing erased is left in it; as far as nobody reads just now. */
+export async function emptyLog(db: Kysely<Database>): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

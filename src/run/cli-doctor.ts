@@ -1,111 +1,85 @@
-import type { Command } from 'commander';
-import { isKnownZone } from '../calendar/zones.ts';
+import { readFileSync } from 'node:fs';
+import { type Command, InvalidArgumentError } from 'commander';
+import { parse } from 'yaml';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createLog } from '../platform/log.ts';
-import { zoneData } from '../platform/zone-data.ts';
-import { listPeople } from '../roster/person.store.ts';
-import { isActive } from '../roster/person.ts';
-import { loadRoster } from '../roster/roster.store.ts';
-import { zoneOf } from '../roster/zone-of.ts';
-import { createClients } from '../slack/clients.ts';
-import { fetchIdentity } from '../slack/identity.ts';
-import { createSkew } from '../slack/skew.ts';
-import { slackCode } from '../slack/slack-error.ts';
-import { type CliOutside, withDatabase } from './cli-tools.ts';
+import { databaseFile, isMissing } from '../platform/database.ts';
+import { placeOf } from '../platform/file-system.ts';
+import type { Health, QueueFigures } from '../platform/health.ts';
+import { projectFile } from '../platform/project-root.ts';
+import { lookAtAppToken, lookAtBot, lookAtChannel, tryDirectMessage } from '../slack/look-at-app.ts';
+import { readManifest } from '../slack/manifest.ts';
+import type { CliOutside } from './cli-tools.ts';
+import { lookAtDatabase } from './doctor/database-findings.ts';
+import { type Finding, findingLine, fine } from './doctor/finding.ts';
+import { botFinding, placeFindings } from './doctor/machine-findings.ts';
+import { askRunningBot } from './doctor/running-bot.ts';
+import { appTokenFinding, botFindings, channelFinding, messageFinding } from './doctor/slack-findings.ts';
 
-/** One thing that was looked at. `mend` says what to do when it is off. */
-interface Finding {
-  what: string;
-  isOk: boolean;
-  says: string;
-  mend?: string;
+/** What was found, and the figures: all of them from a running bot, else those that the database knows. */
+interface Report {
+  findings: Finding[];
+  figures: ({ from: 'bot' } & Health) | { from: 'database'; queue: QueueFigures } | null;
 }
 
-const mostSkewSeconds = 60;
-const mostYears = 1;
-
-/** `doctor`: what is off, and how to mend it. Ends with 1 when something is. */
+/** `doctor`: what is off, whom it affects and how to mend it. Ends with 1 when something is. */
 export function addDoctorCommand(program: Command, outside: () => CliOutside): void {
   program
     .command('doctor')
-    .description('Look for what is off: token, clock, time-zone data, database, roster; and say how to mend it')
-    .option('--json', 'as JSON')
-    .action(async ({ json }: { json?: true }) => {
+    .description('Look for what is off: tokens, permissions, channels, clock, disk, database; and say how to mend it')
+    .option(
+      '--send <user>',
+      'also send this person a message, the only way to see that the Messages tab is on',
+      userOption,
+    )
+    .option('--json', 'as JSON, with the figures of the running bot')
+    .action(async ({ json, send }: { json?: true; send?: string }) => {
       const { config, say } = outside();
-      const findings = [...(await lookAtSlack(config)), ...(await lookAtDatabase({ config, say }))];
-      if (json) say(JSON.stringify(findings, null, 2));
-      else
-        for (const { isOk, what, says, mend } of findings)
-          say(`${isOk ? 'ok ' : 'OFF'}  ${what}: ${says}${mend ? ` ${mend}` : ''}`);
+      const { findings, figures } = await examine(config, send);
+      if (json) say(JSON.stringify({ findings, figures }, null, 2));
+      else for (const finding of findings) say(findingLine(finding));
       if (findings.some(({ isOk }) => !isOk)) process.exitCode = 1;
     });
 }
 
-async function lookAtSlack({ way, slackApiUrl }: Config): Promise<Finding[]> {
-  if (way.mode === 'sandbox') return [{ what: 'Slack', isOk: true, says: 'no tokens are set, so the sandbox starts.' }];
-  const skew = createSkew(systemClock);
-  try {
-    const { teamId } = await fetchIdentity(
-      createClients(way.botToken, slackApiUrl, { log: createLog('silent'), skew }).read,
-    );
-    const seconds = skew.seconds() ?? 0;
-    const isOk = Math.abs(seconds) <= mostSkewSeconds;
-    return [
-      { what: 'Bot token', isOk: true, says: `Slack takes it, for workspace ${teamId}.` },
-      {
-        what: 'Clock',
-        isOk,
-        says: `Slack's is ${Math.abs(seconds)} seconds ${seconds < 0 ? 'behind' : 'ahead of'} this machine's.`,
-        ...(!isOk && { mend: 'Let the machine set its clock by itself (NTP).' }),
-      },
-    ];
-  } catch (error) {
-    const code = slackCode(error);
-    const says = code ? `Slack refuses it (${code}).` : 'Slack could not be reached.';
-    return [{ what: 'Bot token', isOk: false, says, mend: 'Check SLACK_BOT_TOKEN and SLACK_API_URL.' }];
-  }
-}
-
-async function lookAtDatabase(outside: CliOutside): Promise<Finding[]> {
-  const now = systemClock.now();
-  return withDatabase(outside, { whenMissing: 'refuse' }, async (db, file) => {
-    const loaded = await loadRoster(db, now.toISOString().slice(0, 10));
-    const people = loaded ? (await listPeople(db)).filter((person) => isActive(loaded.roster, person)) : [];
-    const lost = people.filter(({ slackZone }) => slackZone !== null && !isKnownZone(slackZone));
-    const inZones = loaded
-      ? people.filter((person) => !/^(Etc\/)?(UTC|GMT)$/.test(zoneOf(loaded.roster, person).zone))
-      : [];
-    return [
-      { what: 'Database', isOk: true, says: `${file} is whole.` },
-      loaded
-        ? { what: 'Roster', isOk: true, says: `version ${loaded.version}, ${people.length} people take part.` }
-        : { what: 'Roster', isOk: false, says: 'there is none.', mend: 'Run: npm run -s cli -- apply roster.yml' },
-      zoneFinding(now, inZones.length),
-      ...(lost.length === 0
-        ? []
-        : [
-            {
-              what: 'Unknown zones',
-              isOk: false,
-              says: `${lost.map(({ name, slackZone }) => `${name} (${slackZone})`).join(', ')}; the team's zone counts for them.`,
-              mend: 'Give them a timezone in the roster, or update Node.',
-            },
-          ]),
-    ];
-  });
-}
-
-function zoneFinding(now: Date, affected: number): Finding {
-  const data = zoneData(now);
-  if (!data)
-    return { what: 'Time-zone data', isOk: false, says: 'this Node does not tell its version.', mend: 'Update Node.' };
-  const isOk = data.years <= mostYears;
-  const age = data.years < 1 ? 'of this year' : `${data.years} year${data.years === 1 ? '' : 's'} old`;
+async function examine(config: Config, send: string | undefined): Promise<Report> {
+  const file = databaseFile(config.databaseUrl);
+  const seen = await lookAtDatabase(file, config.way.mode, systemClock.now());
+  const isThere = !isMissing(file);
+  const { isRunning, health } = isThere ? await askRunningBot(file) : { isRunning: false, health: null };
   return {
-    what: 'Time-zone data',
-    isOk,
-    says: `${data.version}, ${age}; ${affected} people live by it.`,
-    ...(!isOk && { mend: 'Update Node, so that changed clocks are known.' }),
+    findings: [
+      ...(await lookAtSlack(config, seen.channels, send)),
+      ...seen.findings,
+      ...(isThere ? placeFindings(placeOf(file)) : []),
+      ...botFinding(isRunning, health),
+    ],
+    figures: health ? { from: 'bot', ...health } : seen.queue && { from: 'database', queue: seen.queue },
   };
+}
+
+async function lookAtSlack({ way, slackApiUrl }: Config, channels: string[], send?: string): Promise<Finding[]> {
+  if (way.mode === 'sandbox') return [fine('Slack', 'no tokens are set, so `npm start` starts the sandbox.')];
+  const { botToken } = way;
+  const wanted = readManifest(parse(readFileSync(projectFile('manifest.yml'), 'utf8'))).oauth_config.scopes.bot;
+  const bot = await lookAtBot(botToken, slackApiUrl, systemClock);
+  const findings = botFindings(bot, wanted, way.mode);
+  findings.push(
+    way.mode === 'socket'
+      ? appTokenFinding(await lookAtAppToken(way.appToken, slackApiUrl))
+      : fine('Signing secret', 'only a request of Slack shows whether it is right; refused ones are in the log.'),
+  );
+  if (!bot.ok) return findings;
+  for (const id of channels) findings.push(channelFinding(id, await lookAtChannel(botToken, slackApiUrl, id)));
+  findings.push(
+    send === undefined
+      ? fine('Direct messages', 'not tried. `--send U…` sends one to that person.')
+      : messageFinding(send, await tryDirectMessage(botToken, slackApiUrl, send)),
+  );
+  return findings;
+}
+
+function userOption(text: string): string {
+  if (/^[UW][A-Z0-9]{2,}$/.test(text)) return text;
+  throw new InvalidArgumentError('Expected a member id such as U0ANA.');
 }

@@ -2,6 +2,7 @@ import { type Bot, createBot } from '../app.ts';
 import { type Config, defaultPort } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { databaseFile } from '../platform/database.ts';
+import { placeOf } from '../platform/file-system.ts';
 import { newId } from '../platform/ids.ts';
 import { claimInstallation } from '../platform/installation.ts';
 import { waitForInstanceLock } from '../platform/instance-lock.ts';
@@ -23,6 +24,8 @@ export async function runBot(config: Config, log: Log): Promise<void> {
     const lock = await waitForInstanceLock(file, onBusy, signal);
     const db = await startDatabase(file, lock, { id: newId(), at: systemClock.now().toISOString() });
     await claimInstallation(db, 'slack', systemClock.now());
+    const { network } = placeOf(file);
+    if (network) log.warn({ file, network }, 'The database lies on a network. Move it to a disk of this machine');
     let living: Bot | undefined;
     const probe = async (path: string) => {
       if (!isProbe(path)) return undefined;

@@ -40,6 +40,16 @@ afterEach(() => {
 });
 
 describe('starting on a database', () => {
+  it('keeps a rollback journal on a network file system, where write-ahead logs damage files', async () => {
+    const journalOn = async (network: string | null) => {
+      const db = openDatabase(newFile(), { network, freeBytes: 1e9 });
+      const { rows } = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db);
+      await db.destroy();
+      return rows[0]?.journal_mode;
+    };
+    expect([await journalOn('NFS'), await journalOn(null)]).toEqual(['delete', 'wal']);
+  });
+
   it('migrates an empty place and starts again without touching it', async () => {
     const file = newFile();
     const first = await start(file);
