@@ -20,11 +20,14 @@ export class Calls {
     this.#story = story;
   }
 
-  /** The next call of this method goes wrong, or the one after so many others. */
-  async arm(fault: { method: string; kind: string; after?: number; retry_after?: number }): Promise<void> {
+  /** The next call of this method goes wrong, or the one after so many others. `as`: told by this name. */
+  async arm(
+    fault: { method: string; kind: string; after?: number; retry_after?: number },
+    as = fault.kind,
+  ): Promise<void> {
     await this.look();
     await this.#slack.post('fault', { times: 1, ...fault });
-    this.#armed.push({ after: 0, ...fault });
+    this.#armed.push({ after: 0, ...fault, kind: as });
   }
 
   /** Faults that have hit nothing yet. */

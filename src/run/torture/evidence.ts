@@ -12,16 +12,16 @@ export async function collectEvidence(world: World, files: WorldFiles, folder: s
   save('state.json', JSON.stringify(await world.slack.state()));
   const cli = (...args: string[]) => runCli(files.database, folder, args);
   const span = ['--from', dayOf(begins), '--to', dayOf(world.now())];
-  save('plan.json', await cli('plan', '--roster', files.roster, ...span));
-  save('log.json', await cli('log', '--json'));
   const wanted = ['commitments', 'check-ins'].flatMap((what) => managers.map((person) => ({ what, person })));
-  const exported = await Promise.all(
-    wanted.map(async ({ what, person }) => {
-      const text = await cli('export', '--what', what, '--format', 'json', '--as', person);
-      return [`${what}/${person}`, JSON.parse(text)] as const;
-    }),
-  );
-  save('exports.json', JSON.stringify(Object.fromEntries(exported)));
+  const [plan, log, ...exported] = await Promise.all([
+    cli('plan', '--roster', files.roster, ...span),
+    cli('log', '--json'),
+    ...wanted.map(({ what, person }) => cli('export', '--what', what, '--format', 'json', '--as', person)),
+  ]);
+  save('plan.json', plan);
+  save('log.json', log);
+  const named = wanted.map(({ what, person }, index) => [`${what}/${person}`, JSON.parse(exported[index] ?? '')]);
+  save('exports.json', JSON.stringify(Object.fromEntries(named)));
 }
 
 function dayOf(instant: Date): string {

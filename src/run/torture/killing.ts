@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Moment } from './moments.ts';
 import type { People } from './people.ts';
 import type { KillMoment } from './trials.ts';
-import type { World } from './world.ts';
+import { untilDue, type World } from './world.ts';
 
 const minute = 60_000;
 const mostTries = 8;
@@ -18,7 +18,7 @@ export async function killIn(world: World, people: People, moment: KillMoment): 
 
 async function killAtRandom(world: World, moment: KillMoment): Promise<void> {
   await world.moveTo(new Date(world.nextDue(world.now()).getTime() - 30_000));
-  const moving = world.moveTo(world.nextDue(world.now()));
+  const moving = untilDue(world);
   await wait(world.chance.below(longestDelayMs));
   await world.kill(moment);
   await moving;
@@ -34,14 +34,16 @@ async function killWhileBusy(
   const isByPerson = chance.percent(35);
   const method = isByPerson ? 'chat.update' : 'chat.postMessage';
   await world.moveTo(new Date(world.nextDue(world.now()).getTime() - 30_000));
-  if (moment === 'in-call') await calls.arm({ method, kind: 'timeout', after: chance.below(2) });
+  if (moment === 'in-call') await calls.arm({ method, kind: 'timeout', after: chance.below(2) }, 'held');
   else await world.bot().ask({ what: 'arm', moment: momentOf(world, moment, method) });
   const still = moment === 'in-call' ? null : world.bot().standsStill();
   for (let tries = 0; tries < mostTries; tries += 1) {
     let isOver = false;
-    const working = (isByPerson ? people.fillIn() : world.moveTo(world.nextDue(world.now()))).then(() => {
-      isOver = true;
-    });
+    const working = (isByPerson ? people.fillIn() : Promise.resolve())
+      .then(() => untilDue(world))
+      .then(() => {
+        isOver = true;
+      });
     const standing =
       still === null ? calls.holdsOne(() => isOver) : Promise.race([still.then(() => true), working.then(() => false)]);
     const isThere = await standing;
@@ -50,7 +52,6 @@ async function killWhileBusy(
       return working;
     }
     await working;
-    if (isByPerson) await world.moveTo(world.nextDue(world.now()));
   }
   await world.kill('at-random');
 }

@@ -20,6 +20,8 @@ const notPressed = /send-again|undo|drop|save-for-later/;
 /** What people do between two trials: press buttons, fill in forms, type commands, and send again what did not get through. */
 export class People {
   readonly #world: World;
+  /** How often somebody was told that the bot took too long to answer. */
+  timesTooSlow = 0;
   #unsent: Unsent[] = [];
   #words = 0;
 
@@ -36,7 +38,7 @@ export class People {
     const roll = chance.below(100);
     if (roll < 65 && (await this.#press(person))) return;
     if (roll < 92) return this.#promise(person);
-    await this.#world.slack.post('command', {
+    await this.#does('command', {
       user: person,
       command: '/coach',
       text: chance.pick(['status', 'plan', 'help']),
@@ -61,14 +63,14 @@ export class People {
     const { slack, chance, story } = this.#world;
     const { channels, views } = await slack.state();
     for (const open of views.filter(({ user, type }) => user === person && type === 'modal').toReversed()) {
-      await slack.post('close', { user: person, view_id: open.id });
+      await this.#does('close', { user: person, view_id: open.id });
     }
     const channel = channels.find(({ user }) => user === person);
     const [first, ...others] = buttonsIn((channel?.messages ?? []).slice(-newestMessages));
     if (!channel || !first) return false;
     const { ts, block, button } = chance.pick([first, ...others]);
     const action = button.action_id ?? '';
-    const answer = await slack.post('click', {
+    const answer = await this.#does('click', {
       user: person,
       channel: channel.id,
       ts,
@@ -88,12 +90,12 @@ export class People {
     let view: View | undefined = opened;
     for (let page = 0; view && page < mostPages; page += 1) {
       const values = this.#fill(view, form.texts);
-      const answer: Answer = await this.#world.slack.post('submit', { user: form.person, view_id: view.id, values });
+      const answer: Answer = await this.#does('submit', { user: form.person, view_id: view.id, values });
       if (answer.closed) return this.#settled(form, 'closed');
       if (answer.errors) return this.#settled(form, 'refused', JSON.stringify(answer.errors));
       if (answer.error) {
         form.tries += 1;
-        if (form.tries >= mostTries) return this.#settled(form, 'given-up');
+        if (form.tries >= mostTries) return this.#settled(form, 'given-up', answer.error);
         this.#unsent.push(form);
         return;
       }
@@ -117,10 +119,10 @@ export class People {
   }
 
   async #promise(person: string): Promise<void> {
-    const { slack, chance, story } = this.#world;
+    const { chance, story } = this.#world;
     const text = this.#newWords();
     const by = chance.percent(50) ? ' by tomorrow' : '';
-    const answer = await slack.post('command', { user: person, command: '/commit', text: `${text}${by}` });
+    const answer = await this.#does('command', { user: person, command: '/commit', text: `${text}${by}` });
     const isConfirmed = answer.ok && JSON.stringify(answer.messages).includes(text);
     story.tell({ what: 'command', at: this.#at(), person, text, isConfirmed });
   }
@@ -142,6 +144,12 @@ export class People {
       }
     }
     return values;
+  }
+
+  async #does(name: string, body: object): Promise<Answer> {
+    const answer = await this.#world.slack.post(name, body);
+    if (answer.error?.includes('operation_timeout')) this.timesTooSlow += 1;
+    return answer;
   }
 
   #newWords(): string {

@@ -9,7 +9,7 @@ import {
   socketFaults,
   type Trial,
 } from './trials.ts';
-import type { World } from './world.ts';
+import { untilDue, type World } from './world.ts';
 
 const minute = 60_000;
 const mostTries = 8;
@@ -39,11 +39,6 @@ async function play(world: World, people: People, trial: Trial, round: number): 
   return trial === 'clock-jump' ? leap(world) : wrongClock(world, people, trial === 'clock-ahead' ? 1 : -1);
 }
 
-/** Goes on until something is sent. */
-export async function untilDue(world: World): Promise<void> {
-  await world.moveTo(world.nextDue(world.now()));
-}
-
 async function breakCall(world: World, people: People, fault: CallFaultTrial, round: number): Promise<void> {
   const { calls, chance } = world;
   const kind = fault === 'error' ? `error:${refusals[round % refusals.length] ?? ''}` : fault;
@@ -66,9 +61,15 @@ async function breakCall(world: World, people: People, fault: CallFaultTrial, ro
 async function breakSocket(world: World, people: People, kind: SocketFaultTrial): Promise<void> {
   const { slack, story, chance } = world;
   await untilDue(world);
+  const timesTooSlow = people.timesTooSlow;
   await slack.post('fault', { kind, times: kind === 'late-ack' ? 1 : chance.pick([1, 2]) });
-  story.tell({ what: 'socket', at: world.now().toISOString(), kind });
+  const tell = () => story.tell({ what: 'socket', at: world.now().toISOString(), kind });
+  if (kind === 'socket-disconnect') tell();
   await (chance.percent(70) ? people.fillIn() : people.act());
+  for (let tries = 0; kind === 'late-ack' && people.timesTooSlow === timesTooSlow && tries < mostTries; tries += 1) {
+    await people.act();
+  }
+  if (people.timesTooSlow > timesTooSlow) tell();
   await people.act();
   await untilDue(world);
 }

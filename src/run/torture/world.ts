@@ -52,6 +52,11 @@ export function filesIn(folder: string): WorldFiles {
   return { database: file('bot.db'), roster: file('roster.yml'), story: file('story.jsonl'), log: file('bot.log') };
 }
 
+/** Goes on to the next minute at which the plan has something for somebody. */
+export async function untilDue(world: World): Promise<void> {
+  await world.moveTo(world.nextDue(world.now()));
+}
+
 const minute = 60_000;
 const longestStoryDays = 400;
 

@@ -8,6 +8,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const mostADay = 2;
+const opens = 8 * 60;
+const closes = 18 * 60;
 const sentOrWaiting = new Set(['sent', 'answered', 'expired', 'planned', 'sending']);
 const personGone = new Set(['user_disabled', 'channel_not_found', 'user_not_found', 'is_inactive']);
 
@@ -58,8 +60,9 @@ function reasonsIn(evidence: Evidence): (gap: Entry) => boolean {
       case 'daily-cap':
       case 'row-in-manager-day':
         return isFull(gap.to, due) || isTroubledNear(-day, day);
-      case 'meeting-has-begun':
       case 'outside-hours':
+        return isOutsideHours(gap.to, due) || isTroubledNear(-minute, hour) || isSkipped(gap);
+      case 'meeting-has-begun':
         return isTroubledNear(-minute, hour) || isSkipped(gap);
       case 'no-suitable-day':
       case 'reset':
@@ -78,6 +81,12 @@ function reasonsIn(evidence: Evidence): (gap: Entry) => boolean {
       default:
         return false;
     }
+  }
+
+  /** Nobody of the teams has other hours or another workweek. */
+  function isOutsideHours(to: string, due: number): boolean {
+    const local = localAt(due, zoneOf(to));
+    return isWeekend(local.day) || local.minutes < opens || local.minutes >= closes;
   }
 
   function isFull(to: string, due: number): boolean {
@@ -119,6 +128,10 @@ function reasonsIn(evidence: Evidence): (gap: Entry) => boolean {
   function isCoachedBy(coachee: string, coach: string): boolean {
     return plan.some((row) => row.pair === `${coach}>${coachee}`);
   }
+}
+
+function isWeekend(day: string): boolean {
+  return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 }
 
 /** Nobody could tell whether it was sent: a post without a clear answer, and then a history that Slack would not show. */

@@ -3,6 +3,9 @@ import { localAt } from '../simulation/zones.ts';
 import { zonesOf } from './days.ts';
 import type { Evidence } from './evidence.ts';
 
+/** What an older message says when a newer one has taken its place. */
+const isPointer = /in a newer message/;
+
 /** Nobody sees a message twice: neither one key, nor the same words to one person on one day. */
 export function checkRepeats(evidence: Evidence): Result {
   const { seen, story } = evidence;
@@ -12,7 +15,7 @@ export function checkRepeats(evidence: Evidence): Result {
   for (const { key, to, at, text } of seen) {
     const when = `${to} at ${new Date(at).toISOString()}`;
     add(byKey, key, when);
-    add(byWords, `${to} ${localAt(at, zoneOf(to)).day} ${text}`, when);
+    if (!isPointer.test(text)) add(byWords, `${to} ${localAt(at, zoneOf(to)).day} ${text}`, when);
   }
   const accepted = new Map<string, string[]>();
   for (const line of story) {
