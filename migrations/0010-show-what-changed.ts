@@ -8,10 +8,31 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('behind', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
   await db.schema
+    .alterTable('prompt')
+    .addColumn('holds_erased', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema
     .createIndex('prompt_behind')
     .on('prompt')
     .column('id')
     .where(sql.ref('behind'), '>', sql.lit(0))
+    .execute();
+
+  await db.schema
+    .createTable('shown_words')
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('author_id', 'text', (column) => column.notNull())
+    .addColumn('channel', 'text', (column) => column.notNull())
+    .addColumn('ts', 'text', (column) => column.notNull())
+    .addColumn('is_erased', 'integer', (column) => column.notNull().defaultTo(0))
+    .modifyEnd(sql`strict`)
+    .execute();
+  await db.schema.createIndex('shown_words_by_author').on('shown_words').column('author_id').execute();
+  await db.schema
+    .createIndex('shown_words_to_erase')
+    .on('shown_words')
+    .column('id')
+    .where(sql.ref('is_erased'), '=', sql.lit(1))
     .execute();
 
   await db.schema

@@ -16,6 +16,7 @@ import { afterCheckInChanged } from './prompts/check-in-changed.job.ts';
 import { wasAskedLate } from './prompts/check-in-prompts.store.ts';
 import { afterCommitmentsChanged } from './prompts/commitments-changed.job.ts';
 import { composersWith } from './prompts/composers.message.ts';
+import { forgetHandlers } from './prompts/forget.listener.ts';
 import { resumeHeld } from './prompts/held-back.store.ts';
 import { firstFrom } from './prompts/load-preview.usecase.ts';
 import { createLook } from './prompts/look-at-health.usecase.ts';
@@ -149,6 +150,7 @@ function features(services: Services, jobs: HandlerJobs): Handlers[] {
     peopleHandlers({ ...services, personChanged, reachableAgain }),
     workspaceHandlers({ ...services, channelBack }),
     sendAgainHandlers({ ...services, sendDue }),
+    forgetHandlers({ ...services, sendDue }),
     snoozeHandlers({ ...services, daysChanged, refresh }),
     checkInHandlers({ ...services, checkInChanged, wasAskedLate: (id) => wasAskedLate(services.db, id) }),
     commitmentHandlers({ ...services, checkInChanged, commitmentsChanged }),
@@ -185,7 +187,7 @@ function createJobs(services: Services): Jobs {
     await reachAgain(services, await syncPeople(services, ids));
     await enrolFrom(services);
   });
-  const { refresh, rewrite } = createRewriter(services, composers, createPace({ perMinute: 50, kept: 25 }));
+  const { refresh, rewrite, erase } = createRewriter(services, composers, createPace({ perMinute: 50, kept: 25 }));
   const pace = createPace({ perMinute: 150, kept: 30 });
   const sender = createSender(services, {
     composers,
@@ -193,6 +195,7 @@ function createJobs(services: Services): Jobs {
     openPace: createPace({ perMinute: 45, kept: 0 }),
     refresh,
     rewrite,
+    erase,
     trouble: createTrouble(services, pace),
     lookUp: (prompt) => lookUpPost(services, prompt),
   });

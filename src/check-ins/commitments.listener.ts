@@ -30,6 +30,7 @@ import { errorsBeside } from './field-ids.view.ts';
 import { mostPromises } from './form-values.ts';
 import { keepWords } from './keep-words.usecase.ts';
 import { openCommitForm, recordCommitments, recordKept, recordTyped } from './record-commitments.usecase.ts';
+import { noteShownWords } from './shown-words.store.ts';
 
 /** What commitments need of the messages above them. */
 export interface CommitmentPorts {
@@ -214,11 +215,12 @@ async function offerPlace(services: Services, { event }: EventCall): Promise<voi
   if (user === services.identity.botUserId || !visible(words)) return;
   const kept = await keepWords(services, { personId: user, text: words });
   const message = kept.ok ? replyMessage(words, kept.wordsKey, kept.hasCheckIn) : sentence(kept.why);
-  await services.clients.interactive.chat.postMessage({
+  const { ts } = await services.clients.interactive.chat.postMessage({
     channel,
     ...message,
     link_names: false,
     unfurl_links: false,
     unfurl_media: false,
   });
+  if (kept.ok && ts) await noteShownWords(services.db, { channel, ts }, user);
 }

@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { DatabaseRefused } from './database.ts';
 import type { InstanceLock } from './instance-lock.ts';
@@ -48,4 +49,14 @@ function checkBackup(backup: string): string {
     });
   }
   throw new DatabaseRefused(`${backup} is damaged. Nothing was changed.`);
+}
+
+/** The copies of a database that lie beside it: those made before an upgrade, and what a restored backup replaced. */
+export function copiesOf(file: string): string[] {
+  const name = basename(file);
+  const isCopy = (other: string) => other.startsWith(`${name}.before-`) || other.startsWith(`${name}.replaced`);
+  return readdirSync(dirname(file))
+    .filter(isCopy)
+    .sort()
+    .map((other) => join(dirname(file), other));
 }

@@ -13,6 +13,7 @@ export interface Database {
   draft: DraftTable;
   prompt: PromptTable;
   followed: FollowedTable;
+  shown_words: ShownWordsTable;
   check_in: CheckInTable;
   did_answer: DidAnswerTable;
   check_in_version: CheckInVersionTable;
@@ -161,12 +162,26 @@ export interface PromptTable {
   ts: string | null;
   sent_at: string | null;
   planned_at: string;
+  /** When what it says is to change by itself: the meeting it tells of is over. Null once that was seen to. */
+  turns_at: string | null;
   /** When it should have gone out, while trouble puts `due_at` off; null: `due_at` says it. */
   wanted_at: string | null;
   /** The claim's instant on Slack's clock, or earlier. */
   claimed_slack_at: string | null;
   /** How many changes the message in Slack does not show yet. */
   behind: Generated<number>;
+  /** 1: words of somebody who was forgotten may still stand in it in Slack. */
+  holds_erased: Generated<number>;
+}
+
+/** A message of the bot's that repeats somebody's words and is no prompt. */
+export interface ShownWordsTable {
+  id: Generated<number>;
+  author_id: string;
+  channel: string;
+  ts: string;
+  /** 1: its author was forgotten, and it is to be overwritten in Slack. */
+  is_erased: Generated<number>;
 }
 
 /** How far a reader of the events has come: the id of the last one it has seen to. */

@@ -1,6 +1,14 @@
 import { copyFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
-import { DatabaseRefused, howToRestore, identityOf, isMissing, openDatabase, refuseStranger } from './database.ts';
+import {
+  DatabaseRefused,
+  emptyLog,
+  howToRestore,
+  identityOf,
+  isMissing,
+  openDatabase,
+  refuseStranger,
+} from './database.ts';
 import type { InstanceLock } from './instance-lock.ts';
 import { listMigrations, migrate, pendingMigrations } from './migrate.ts';
 import type { Database } from './schema.ts';
@@ -42,7 +50,7 @@ export async function upgrade(
 
 async function copyDatabase(db: Kysely<Database>, to: string): Promise<void> {
   // Moves the write-ahead log into the main file, so that the copy is whole.
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  await emptyLog(db);
   const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
   const [main] = rows;
   if (main) copyFileSync(main.file, to);

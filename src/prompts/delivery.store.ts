@@ -11,6 +11,8 @@ export interface Work {
   toSend: number[];
   /** Messages in Slack that do not show yet what has changed, the oldest first. */
   toRewrite: number[];
+  /** Other messages with words of somebody who was forgotten, by their own ids. */
+  toErase: number[];
 }
 
 /** What is due and what was being sent when its lease ran out, what has waited longest first. */
@@ -28,12 +30,19 @@ export async function lookForWork(
 ): Promise<Work> {
   const rows = await workQuery(db, now).execute();
   const toSend = rows.flatMap((row) =>
-    row.what === 'rewrite' ? [] : [{ ...row, isInDoubt: row.what === 'ask', isWaitedFor: first.has(row.recipient) }],
+    row.what === 'rewrite' || row.what === 'erase'
+      ? []
+      : [{ ...row, isInDoubt: row.what === 'ask', isWaitedFor: first.has(row.recipient) }],
   );
   return {
     toSend: toSend.sort(byUsefulness).map(({ id }) => id),
-    toRewrite: rows.flatMap(({ id, what }) => (what === 'rewrite' ? [id] : [])).sort((one, other) => one - other),
+    toRewrite: idsOf(rows, 'rewrite'),
+    toErase: idsOf(rows, 'erase'),
   };
+}
+
+function idsOf(rows: readonly { id: number; what: string }[], wanted: string): number[] {
+  return rows.flatMap(({ id, what }) => (what === wanted ? [id] : [])).sort((one, other) => one - other);
 }
 
 /** The query of `lookForWork`. Its states are literals: SQLite matches a partial index to nothing else. */
@@ -57,6 +66,19 @@ export function workQuery(db: Kysely<Database>, now: Date) {
         .selectFrom('prompt')
         .select(['id', 'kind', 'recipient', 'due_at', 'useful_until', sql.lit('rewrite').as('what')])
         .where('behind', '>', sql.lit(0)),
+    )
+    .unionAll((union) =>
+      union
+        .selectFrom('shown_words')
+        .select([
+          'id',
+          sql.lit('words').as('kind'),
+          'author_id as recipient',
+          sql.lit('').as('due_at'),
+          sql<string | null>`null`.as('useful_until'),
+          sql.lit('erase').as('what'),
+        ])
+        .where('is_erased', '=', sql.lit(1)),
     );
 }
 
@@ -240,5 +262,6 @@ export function toPrompt(row: Selectable<PromptTable>): Prompt {
     ts: row.ts,
     sentAt: row.sent_at === null ? null : new Date(row.sent_at),
     behind: row.behind,
+    holdsErased: row.holds_erased === 1,
   };
 }

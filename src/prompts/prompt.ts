@@ -42,6 +42,8 @@ export interface Prompt {
   sentAt: Date | null;
   /** How many changes the message in Slack does not show yet. */
   behind: number;
+  /** Words of somebody who was forgotten may still stand in the message in Slack. */
+  holdsErased: boolean;
 }
 
 /** Who reads a channel: without private text, counts only, wherever it isn't known to be private. */

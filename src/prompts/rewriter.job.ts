@@ -1,11 +1,15 @@
+import type { Message } from '../block-kit/message.ts';
 import { addDays } from '../calendar/days.ts';
+import { findShownWords, removeShownWords } from '../check-ins/shown-words.store.ts';
 import { isStorageFault } from '../platform/storage-fault.ts';
 import { loadRoster } from '../roster/roster.store.ts';
+import { sentence } from '../slack/apologies.ts';
 import { channelAudience } from '../slack/channel-audience.ts';
 import { errorClass } from '../slack/error-class.ts';
+import type { Posted } from '../slack/handlers.ts';
 import type { Pace } from '../slack/pace.ts';
 import type { Services } from '../slack/services.ts';
-import { type CallFailure, failureOf } from '../slack/slack-error.ts';
+import { failureOf } from '../slack/slack-error.ts';
 import type { Compose } from './composing.message.ts';
 import { findPrompt, forgetPosted } from './delivery.store.ts';
 import { withoutButtons } from './kind-phrase.ts';
@@ -13,6 +17,7 @@ import { isToPerson, type Prompt } from './prompt.ts';
 import { markBehind, markShown } from './rewrites.store.ts';
 
 const anHourSeconds = 3600;
+const erased = 'What stood here was erased.';
 const weeksOfSlots = 3;
 
 export interface Rewriter {
@@ -20,6 +25,8 @@ export interface Rewriter {
   refresh(prompt: Pick<Prompt, 'id'>): Promise<boolean>;
   /** Rewrites these, as many as Slack takes now; the others stay marked. */
   rewrite(ids: readonly number[]): Promise<void>;
+  /** Overwrites these messages that repeat the words of somebody who was forgotten, by their ids in `shown_words`. */
+  erase(ids: readonly number[]): Promise<void>;
 }
 
 interface Rewriting {
@@ -33,17 +40,21 @@ export function createRewriter(services: Services, composers: Record<string, Com
   const rewriting = { services, composers, pace };
   return {
     refresh: ({ id }) => rewriteOne(rewriting, id, true),
-    async rewrite(ids) {
-      for (const id of ids) {
-        try {
-          if (!(await rewriteOne(rewriting, id, false))) return;
-        } catch (error) {
-          if (isStorageFault(error)) throw error;
-          services.log.error({ err: error, prompt: id }, 'A message could not be rewritten');
-        }
-      }
-    },
+    rewrite: (ids) => each(services, ids, (id) => rewriteOne(rewriting, id, false)),
+    erase: (ids) => each(services, ids, (id) => eraseOne(rewriting, id)),
   };
+}
+
+/** One after the other until `work` says that no other would get through. */
+async function each(services: Services, ids: readonly number[], work: (id: number) => Promise<boolean>): Promise<void> {
+  for (const id of ids) {
+    try {
+      if (!(await work(id))) return;
+    } catch (error) {
+      if (isStorageFault(error)) throw error;
+      services.log.error({ err: error, id }, 'A message could not be rewritten');
+    }
+  }
 }
 
 /** False when no other message would get through either. */
@@ -55,48 +66,61 @@ async function rewriteOne(rewriting: Rewriting, id: number, isWaitedFor: boolean
   const now = clock.now();
   const mayCall = !pace.isPaused(now) && pace.has(now, isWaitedFor);
   const outcome = mayCall ? await update(rewriting, prompt, now) : 'later';
-  if (outcome === 'shown') await markShown(db, id, prompt.behind);
+  if (outcome !== 'later') await markShown(db, id, prompt.behind);
   else if (prompt.behind === 0) await markBehind(db, [id]);
-  return outcome === 'shown';
+  return outcome !== 'later';
 }
 
-async function update({ services, composers, pace }: Rewriting, prompt: Prompt, now: Date): Promise<'shown' | 'later'> {
+async function update(rewriting: Rewriting, prompt: Prompt, now: Date): Promise<Outcome> {
+  const { services, composers } = rewriting;
   const { db, clients, log } = services;
   const { channel, ts } = prompt;
-  const compose = composers[prompt.kind];
   const roster = await loadRoster(db, addDays(now.toISOString().slice(0, 10), -7 * weeksOfSlots));
-  if (!compose || !roster || channel === null || ts === null) return 'shown';
+  if (!roster || channel === null || ts === null) return 'shown';
   const audience = isToPerson(prompt) ? 'private' : await channelAudience(clients, prompt.recipient, log);
-  const composed = await compose({ db, prompt, roster, audience, now });
-  if ('nothing' in composed) return 'shown';
+  const composed = await composers[prompt.kind]?.({ db, prompt, roster, audience, now });
+  const message = composed && 'message' in composed ? composed.message : undefined;
+  if (!message) return prompt.holdsErased ? overwrite(rewriting, { channel, ts }, sentence(erased)) : 'shown';
+  const outcome = await overwrite(rewriting, { channel, ts }, message);
+  if (outcome === 'gone') await forgetPosted(db, prompt.id);
+  if (outcome !== 'refused') return outcome;
+  return overwrite(rewriting, { channel, ts }, { text: withoutButtons(prompt.kind, message.text), blocks: [] });
+}
+
+/** False when no other message would get through either. */
+async function eraseOne(rewriting: Rewriting, id: number): Promise<boolean> {
+  const { services, pace } = rewriting;
+  const now = services.clock.now();
+  const posted = await findShownWords(services.db, id);
+  if (!posted || pace.isPaused(now) || !pace.has(now, false)) return !posted;
+  const outcome = await overwrite(rewriting, posted, sentence(erased));
+  if (outcome !== 'later') await removeShownWords(services.db, id);
+  return outcome !== 'later';
+}
+
+/** `refused`: our content was. `gone`: nobody can rewrite it any more. `later`: Slack can't be reached, or asks to wait. */
+type Outcome = 'shown' | 'later' | 'gone' | 'refused';
+
+async function overwrite({ services, pace }: Rewriting, posted: Posted, message: Message): Promise<Outcome> {
+  const { clients, clock, log } = services;
   pace.take();
-  const { message } = composed;
-  const call = (content: typeof message | { text: string; blocks: [] }) =>
-    clients.read.chat
-      .update({ channel, ts, ...content, link_names: false, parse: 'none' })
-      .then(() => null)
-      .catch(failureOf);
-  const failure = await call(message);
+  const failure = await clients.read.chat
+    .update({ ...posted, ...message, link_names: false, parse: 'none' })
+    .then(() => null)
+    .catch(failureOf);
   if (failure === null) return 'shown';
-  log.warn({ prompt: prompt.opaqueId, kind: prompt.kind, ...failure }, 'A message could not be rewritten');
-  if (failure.outcome === 'limited') pace.pause(now, failure.retryAfterSeconds);
+  log.warn({ ...posted, ...failure }, 'A message could not be rewritten');
+  if (failure.outcome === 'limited') pace.pause(clock.now(), failure.retryAfterSeconds);
   if (failure.outcome !== 'refused') return 'later';
   switch (errorClass(failure.code, 'rewrite')) {
     case 'install-dead':
     case 'org-state':
-      pace.pause(now, anHourSeconds);
+      pace.pause(clock.now(), anHourSeconds);
       return 'later';
-    case 'message-gone':
-      await forgetPosted(db, prompt.id);
-      return 'shown';
     case 'our-payload':
-      return asFarAsPossible(await call({ text: withoutButtons(prompt.kind, message.text), blocks: [] }));
+      return 'refused';
+    // Nothing that could be tried again would help.
     default:
-      // Nothing that could be tried again would help.
-      return 'shown';
+      return 'gone';
   }
-}
-
-function asFarAsPossible(failure: CallFailure | null): 'shown' | 'later' {
-  return failure === null || failure.outcome === 'refused' ? 'shown' : 'later';
 }

@@ -17,7 +17,12 @@ const atOnce = 500;
 
 /** The message shows what was true when it was this far `behind`; a change that came since stays marked. */
 export async function markShown(db: Kysely<Database>, id: number, behind: number): Promise<void> {
-  await db.updateTable('prompt').set({ behind: 0 }).where('id', '=', id).where('behind', '=', behind).execute();
+  await db
+    .updateTable('prompt')
+    .set({ behind: 0, holds_erased: 0 })
+    .where('id', '=', id)
+    .where('behind', '=', behind)
+    .execute();
 }
 
 /** What has changed since somebody last asked, and which messages are about that. */

@@ -45,6 +45,7 @@ export interface SenderPorts {
   openPace: Pace;
   refresh: AfterChange['refresh'];
   rewrite(ids: readonly number[]): Promise<void>;
+  erase(ids: readonly number[]): Promise<void>;
   trouble: {
     settle(prompt: Prompt, failure: CallFailure, post?: { isPlain: boolean }): Promise<AfterFailure>;
     isOver(prompt: Prompt): Promise<void>;
@@ -80,12 +81,14 @@ async function sendAll(sending: Sending, first: ReadonlySet<string>): Promise<vo
   const { db, clock } = services;
   if (isStopping) return;
   await recallPause(sending);
-  const { toSend, toRewrite } = await lookForWork(db, clock.now(), first);
+  const { toSend, toRewrite, toErase } = await lookForWork(db, clock.now(), first);
   if (toSend.length > 0 && !sending.pace.isPaused(clock.now())) {
     await sendEach(sending, await listPrompts(db, toSend.slice(0, mostAtOnce)), first);
   }
   // Whoever waits for a message has just had the others rewritten, as far as Slack answered.
-  if (!sending.isStopping && first.size === 0 && toRewrite.length > 0) await sending.rewrite(toRewrite);
+  if (sending.isStopping || first.size > 0) return;
+  if (toRewrite.length > 0) await sending.rewrite(toRewrite);
+  if (toErase.length > 0) await sending.erase(toErase);
 }
 
 /** Slack's wish to be left alone outlives a restart: what was put back for it says until when. */

@@ -1,13 +1,15 @@
 import type { Command } from 'commander';
-import { backUp, restoreBackup } from '../platform/backup.ts';
+import { backUp, copiesOf, restoreBackup } from '../platform/backup.ts';
 import { systemClock } from '../platform/clock.ts';
-import { databaseFile, isMissing, openDatabase } from '../platform/database.ts';
+import { databaseFile, emptyLog, isMissing, openDatabase } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { type InstanceLock, takeInstanceLock } from '../platform/instance-lock.ts';
 import { upgrade } from '../platform/start-database.ts';
-import { type CliOutside, Refused } from './cli-tools.ts';
+import { forgottenWords } from '../prompts/forget.view.ts';
+import { forgetPerson } from '../prompts/forget-person.usecase.ts';
+import { type CliOutside, Refused, withDatabase } from './cli-tools.ts';
 
-/** `backup`, `restore` and `migrate`: the care of the database file. */
+/** `backup`, `restore`, `migrate` and `forget`: the care of the database file. */
 export function addDatabaseCommands(program: Command, outside: () => CliOutside): void {
   program
     .command('backup')
@@ -28,6 +30,25 @@ export function addDatabaseCommands(program: Command, outside: () => CliOutside)
       const file = databaseFile(config.databaseUrl);
       await withLock(file, (lock) => restoreBackup(backup, file, lock));
       say(`Restored. What was there before is kept as ${file}.replaced. Start the bot again.`);
+    });
+
+  program
+    .command('forget')
+    .description('Erase what a person wrote, everywhere it is kept; counts stay. Also while the bot runs')
+    .argument('<user>', "the member's id, U…")
+    .action(async (personId: string) => {
+      const { say } = outside();
+      await withDatabase(outside(), { whenMissing: 'refuse' }, async (db, file) => {
+        const forgotten = await forgetPerson({ db, clock: systemClock }, { personId, actor: 'cli' });
+        if (!forgotten.ok) throw new Refused(`There is no ${personId} in this database.`);
+        await emptyLog(db);
+        say(`${forgotten.name}: ${forgottenWords(forgotten.erased)}`);
+        if (forgotten.erased.messages > 0) say('The bot rewrites them while it runs.');
+        say('What others wrote stays theirs. The name stays until you take the person out of the roster.');
+        const copies = copiesOf(file);
+        if (copies.length > 0) say(['These copies still hold the words. Delete them:', ...copies].join('\n  '));
+        say('Backups that you made elsewhere hold them too.');
+      });
     });
 
   program

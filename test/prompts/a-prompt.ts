@@ -27,6 +27,7 @@ export function aPrompt(changes: Partial<Prompt> = {}): Prompt {
     ts: null,
     sentAt: null,
     behind: 0,
+    holdsErased: false,
     ...changes,
   };
 }
