@@ -1,5 +1,7 @@
 /** The three kinds of coaching talk, kept apart so that no deal crowds out a skill. */
-export type Conversation = 'skill' | 'deal' | 'pipeline';
+export const conversations = ['skill', 'deal', 'pipeline'] as const;
+
+export type Conversation = (typeof conversations)[number];
 
 /** A named list of steps. Forms, prompts and summaries are made from it, so a new model is one definition. */
 export interface Model {

@@ -14,6 +14,7 @@ import {
   weekday,
   zone,
 } from './file-values.source.ts';
+import { teamModels } from './model-block.source.ts';
 import type { Roster } from './roster.ts';
 
 /** The whole roster file, block by block, every default filled in. */
@@ -83,6 +84,7 @@ export const rosterBlock = block({
   leaders: listOf(leaderGroup).default([]),
   teams: listOf(team, someTeam),
   pairs: listOf(block({ coach: personId, coachee: personId, slots: slots.default({}) })).default([]),
+  models: teamModels.exactOptional(),
   people: z.record(z.string(), person, { error: 'member ids with a block each' }).default({}),
 })
   .refine(({ teams }) => teams.length > 0, { error: someTeam, path: ['teams'] })

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { checkHolidays } from '../calendar/holidays.source.ts';
+import { models } from '../framework/models.ts';
 import { checkPeople } from './people-checks.ts';
 import type { Roster } from './roster.ts';
 import { rosterBlock } from './roster-block.source.ts';
-import { checkSettings, type Path, type Problem } from './roster-checks.ts';
+import { checkSettings, type Path, type Problem, type RosterSketch } from './roster-checks.ts';
 import { sketchRoster } from './roster-sketch.source.ts';
 import { readYaml } from './yaml-lines.source.ts';
 
@@ -16,7 +17,7 @@ export interface KnownToRoster {
 
 export type RosterReading = { ok: true; roster: Roster } | { ok: false; problems: string[] };
 
-const ownModels: ReadonlySet<string> = new Set(['grow', 'did-doing-do', 'aor', 'clear', 'oskar']);
+const comingAlong: readonly string[] = models.map(({ id }) => id);
 
 /**
  * Reads a roster file with every default filled in, or answers everything that is wrong with it, in order of line:
@@ -30,7 +31,7 @@ export function readRosterFile(text: string, file: string, known: KnownToRoster 
     const read = rosterBlock.safeParse(value ?? {});
     roster = read.data;
     const sketch = sketchRoster(value);
-    const names = { models: known.models ?? ownModels, people: known.people, checkHolidays };
+    const names = { models: namesOfModels(known, sketch), people: known.people, checkHolidays };
     const found = [
       ...(read.error?.issues ?? []).flatMap((issue) => describeIssue(issue, value)),
       ...checkSettings(sketch, names),
@@ -43,6 +44,10 @@ export function readRosterFile(text: string, file: string, known: KnownToRoster 
     .toSorted((one, other) => one.line - other.line)
     .map(({ line, says }) => `${file}:${line}: ${says}`);
   return { ok: false, problems: [...new Set(lines)] };
+}
+
+function namesOfModels(known: KnownToRoster, sketch: RosterSketch): ReadonlySet<string> {
+  return new Set([...(known.models ?? comingAlong), ...sketch.models.map(({ id }) => id).filter((id) => id !== '')]);
 }
 
 function describeIssue(issue: z.core.$ZodIssue, value: unknown): Problem[] {

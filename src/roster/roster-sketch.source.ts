@@ -24,6 +24,7 @@ const groups = <Group extends z.ZodType>(group: Group) =>
   z.preprocess((value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]), z.array(group));
 
 const noTeam = { name: '', manager: '', standIn: '', reps: [], calendar: calendar.parse(null), slots: {} };
+const noStep = { id: '', required: true };
 const noRoles = { admin: [], enablement: [], guests: [] };
 
 const sketch = z.object({
@@ -39,6 +40,11 @@ const sketch = z.object({
       .catch(noTeam),
   ),
   pairs: groups(z.object({ coach: name, coachee: name, slots }).catch({ coach: '', coachee: '', slots: {} })),
+  models: groups(
+    z
+      .object({ id: name, steps: groups(z.object({ id: name, required: z.boolean().catch(true) }).catch(noStep)) })
+      .catch({ id: '', steps: [] }),
+  ),
   people: z.record(z.string(), z.object({ holidays }).catch({ holidays: holidays.parse(null) })).catch({}),
 });
 

@@ -10,6 +10,7 @@ import type {
   Weekday,
   WorkingHours,
 } from '../calendar/settings.ts';
+import type { Model } from '../framework/model.ts';
 
 /** The roster as a value: what the file says, defaults of the workspace filled in, lower levels only where they differ. */
 export interface Roster {
@@ -21,6 +22,8 @@ export interface Roster {
   teams: Team[];
   pairs: FurtherPair[];
   people: Record<string, PersonSettings>;
+  /** Coaching models the teams defined for themselves; left out when there are none. */
+  models?: Model[];
 }
 
 export interface LeaderGroup {
