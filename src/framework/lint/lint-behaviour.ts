@@ -37,7 +37,14 @@ function vagueIn(words: readonly Word[], sentence: Sentence, hasQuote: boolean):
   const actions = sentence.clauses.filter((clause) => isAction(clause, sentence, hasQuote));
   if (actions.length > 0) {
     const manner = actions.map(vagueManner).find((vague) => vague.length > 0);
-    if (manner) return [manner.every(({ lower }) => comparatives.has(lower)) ? 'comparison' : 'trait', manner];
+    if (manner)
+      return [
+        manner.every(({ lower }) => comparatives.has(lower)) ||
+        actions.some(({ words: own }) => degreeIn(own).length > 0)
+          ? 'comparison'
+          : 'trait',
+        manner,
+      ];
     return words.length < 3 && !hasQuote ? ['too-short', words] : null;
   }
   for (const clause of sentence.clauses) {
@@ -91,8 +98,10 @@ function upToPreposition(words: readonly Word[], least: number): readonly Word[]
 function around(words: readonly Word[], vague: readonly Word[]): readonly Word[] {
   const first = vague[0];
   const last = vague.at(-1);
+  const follows = last ? words[words.indexOf(last) + 1] : undefined;
+  const isOpen = follows && /^(?:on|in|at|with|for|to|of|about|and|or|than)$/.test(follows.lower);
   return first && last
-    ? words.slice(words.indexOf(first), Math.min(words.indexOf(last) + 2, words.indexOf(first) + 6))
+    ? words.slice(words.indexOf(first), Math.min(words.indexOf(last) + (isOpen ? 1 : 2), words.indexOf(first) + 6))
     : words;
 }
 

@@ -35,6 +35,13 @@ const themes: readonly Theme[] = [
     pass: 'The price is said once, and the buyer speaks next.',
   },
   {
+    about: /\burgen|\bcompelling|\bspeed|\btimeline|\bstall/,
+    question: 'What would they ask about the date?',
+    action: 'asks what happens if nothing has changed by that date',
+    moment: 'after the buyer names a problem',
+    pass: 'The buyer says what a later date would cost them.',
+  },
+  {
     about: /\bnegotiat|\bprocurement|\btough|\bassertive|\bpush over|\bpassive/,
     question: 'What would they say when the other side asks for more?',
     action: 'asks for one thing in return',
@@ -99,15 +106,8 @@ const themes: readonly Theme[] = [
     pass: 'The recap is sent within two hours and names a date.',
   },
   {
-    about: /\burgen|\bcompelling|\bspeed|\btimeline|\bstall/,
-    question: 'What would they ask about the date?',
-    action: 'asks what happens if nothing has changed by that date',
-    moment: 'after the buyer names a problem',
-    pass: 'The buyer says what a later date would cost them.',
-  },
-  {
     about:
-      /\bclos(?:e|es|er|ing)\b|\bdeals?\b|\bwin|\bquota|\btarget|\brevenue|\bask(?:s|ing)? for the (?:business|order)|\bconver|\bmargin|\bsize/,
+      /\bclos(?:e|es|er|ing)\b|\bwin|\bquota|\btarget|\brevenue|\bask(?:s|ing)? for the (?:business|order)|\bconver|\bmargin|\bsize/,
     question: 'Which step of theirs, on which call, would lead to that?',
     action: 'asks for the decision with a start date and waits for the answer',
     moment: 'at the end of the proposal call',

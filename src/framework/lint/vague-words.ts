@@ -54,7 +54,7 @@ export const results = wordSet(
 
 /** Verbs that aim at a result. */
 export const aims = wordSet(
-  'close win hit reach beat exceed grow increase generate land achieve make get double sell crush smash deliver retain secure reduce improve book lose drive sign',
+  'close win hit reach beat exceed grow increase generate land achieve make get double sell crush smash deliver retain secure reduce book lose drive sign',
 );
 
 /** Degrees without a measure; they stand in front of or after other words. */
