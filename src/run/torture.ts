@@ -52,7 +52,7 @@ async function play(folder: string, { rounds, seed, broken, only }: Omit<Torture
     }
     progress.end();
     await settle(world, people);
-    await collectEvidence(world, files, folder);
+    await collectEvidence(world, { files, folder, writers: people.writers });
   } finally {
     await world.stop();
   }

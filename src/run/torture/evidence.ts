@@ -3,15 +3,20 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFile } from '../../platform/project-root.ts';
-import { begins, managers } from './team.ts';
+import { begins } from './team.ts';
 import type { World, WorldFiles } from './world.ts';
 
-/** Writes down beside the story what people see in Slack, and what the commands say: the plan, the log, and what each manager may export. */
-export async function collectEvidence(world: World, files: WorldFiles, folder: string): Promise<void> {
+/** Writes down beside the story what people see in Slack, and what the commands say: the plan, the log, and what the managers of those
+ * who wrote something may export. */
+export async function collectEvidence(
+  world: World,
+  { files, folder, writers }: { files: WorldFiles; folder: string; writers: ReadonlySet<string> },
+): Promise<void> {
   const save = (name: string, text: string) => writeFileSync(join(folder, name), text);
   save('state.json', JSON.stringify(await world.slack.state()));
   const cli = (...args: string[]) => runCli(files.database, folder, args);
   const span = ['--from', dayOf(begins), '--to', dayOf(world.now())];
+  const managers = world.teams.flatMap((team) => (team.some((person) => writers.has(person)) ? team.slice(0, 1) : []));
   const wanted = ['commitments', 'check-ins'].flatMap((what) => managers.map((person) => ({ what, person })));
   const [plan, log, ...exported] = await Promise.all([
     cli('plan', '--roster', files.roster, ...span),

@@ -20,6 +20,8 @@ const notPressed = /send-again|undo|drop|save-for-later/;
 /** What people do between two trials: press buttons, fill in forms, type commands, and send again what did not get through. */
 export class People {
   readonly #world: World;
+  /** Whoever typed words that are to be kept. */
+  readonly writers = new Set<string>();
   /** How often somebody was told that the bot took too long to answer. */
   timesTooSlow = 0;
   #unsent: Unsent[] = [];
@@ -32,8 +34,8 @@ export class People {
   /** One person does one thing. */
   async act(): Promise<void> {
     if (this.#unsent.length > 0) return this.#sendAgain();
-    const { chance, people } = this.#world;
-    const [first = '', ...others] = people;
+    const { chance, teams } = this.#world;
+    const [first = '', ...others] = teams.flat();
     const person = chance.pick([first, ...others]);
     const roll = chance.below(100);
     if (roll < 65 && (await this.#press(person))) return;
@@ -48,7 +50,8 @@ export class People {
   /** Somebody opens a form, fills it in and sends it, if anybody has a message with a button. */
   async fillIn(): Promise<void> {
     if (this.#unsent.length > 0) return this.#sendAgain();
-    const { chance, people } = this.#world;
+    const { chance, teams } = this.#world;
+    const people = teams.flat();
     const from = chance.below(people.length);
     for (const person of [...people.slice(from), ...people.slice(0, from)]) if (await this.#press(person)) return;
   }
@@ -88,6 +91,7 @@ export class People {
   /** Fills in and sends page after page. */
   async #send(opened: View, form: Unsent): Promise<void> {
     let view: View | undefined = opened;
+    this.writers.add(form.person);
     for (let page = 0; view && page < mostPages; page += 1) {
       const values = this.#fill(view, form.texts);
       const answer: Answer = await this.#does('submit', { user: form.person, view_id: view.id, values });
@@ -120,6 +124,7 @@ export class People {
 
   async #promise(person: string): Promise<void> {
     const { chance, story } = this.#world;
+    this.writers.add(person);
     const text = this.#newWords();
     const by = chance.percent(50) ? ' by tomorrow' : '';
     const answer = await this.#does('command', { user: person, command: '/commit', text: `${text}${by}` });

@@ -1,9 +1,6 @@
 /** Where the story begins: the Sunday evening before a month with both changeovers of the clocks in it. */
 export const begins = new Date('2027-02-28T20:00:00Z');
 
-/** Each exports the words of a whole team. */
-export const managers = ['U0MARA', 'U0SOL', 'U0OTTO'];
-
 /** Three teams in seven zones, two leaders, and slots at many different minutes, so that there is always something to send soon. */
 export const rosterText = `
 timezone: Europe/London

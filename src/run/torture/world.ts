@@ -21,8 +21,8 @@ export interface World {
   story: Story;
   calls: Calls;
   chance: Chance;
-  /** Those who do something: managers and reps. */
-  people: string[];
+  /** Those who do something, team by team, the manager first. */
+  teams: string[][];
   /** The bot that lives now, or did last. */
   bot(): BotProcess;
   now(): Date;
@@ -122,7 +122,7 @@ export async function startWorld(
     story,
     chance,
     calls: new Calls(slack, story),
-    people: read.roster.teams.flatMap(({ manager, reps }) => [manager, ...reps]),
+    teams: read.roster.teams.map(({ manager, reps }) => [manager, ...reps]),
     bot: () => bot,
     now,
     moveTo,
