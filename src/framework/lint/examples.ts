@@ -35,6 +35,8 @@ export function exampleMeasured(
     (one) => isAction(one, sentence, hasQuote) && vague.every((word) => one.words.includes(word)),
   );
   if (clause?.head !== 'observable') return null;
+  // Too much or less of something is not mended by counting to three.
+  if (!vague.every(({ lower }) => /^(?:more|better|often|stronger|deeper|smarter|harder)$/.test(lower))) return null;
   const kept = clause.words.filter((word) => !vague.includes(word));
   if (kept.length < 2) return null;
   const own = kept.map((word) => word.text).join(' ');
@@ -47,7 +49,12 @@ function placeIn(clauses: readonly Clause[], vague: readonly Word[]): readonly W
     for (let from = 0; from < words.length; from++) {
       const word = words[from];
       if (!word || !places.has(word.lower) || vague.includes(word)) continue;
-      const length = words.slice(from + 1, from + 6).findIndex(({ lower }) => placeNouns.test(lower));
+      const length = words
+        .slice(from + 1, from + 6)
+        .findLastIndex(
+          ({ lower }, index, all) =>
+            placeNouns.test(lower) && (index === 0 || all.slice(0, index).every((before) => !places.has(before.lower))),
+        );
       if (length >= 0) return words.slice(from, from + 2 + length);
     }
   }
