@@ -12,13 +12,14 @@ import {
   type RepAnswers,
 } from './check-answers.ts';
 import { findCheckIn } from './check-in.store.ts';
-import { type CheckIn, isLateAnswer, isWeekClosed, mayRepAnswer } from './check-in.ts';
+import { asksDoing, type CheckIn, isLateAnswer, isWeekClosed, mayRepAnswer } from './check-in.ts';
 import { hasChanged, linesToKeep } from './check-in-conflict.store.ts';
 import { type Asked, loadAsked, reloadAsked } from './check-in-form.store.ts';
 import type { CheckInForm } from './check-in-form.ts';
 import { writeCoachHalf } from './coach-half.store.ts';
 import { listDoOf } from './commitment.store.ts';
 import type { DidOutcome } from './commitment.ts';
+import { takeUpDealNotes } from './deal-note.store.ts';
 import { readDraft, writeDraft } from './draft.source.ts';
 import { draftOfCheckIn, findDraft, removeDraft, saveDraft, wordsDraft } from './draft.store.ts';
 import { loadFacts, whomItConcerns } from './facts.store.ts';
@@ -93,6 +94,7 @@ async function takeRepHalf(sent: Sent): Promise<Answered> {
   const { now } = facts;
   const isLate = isLateAnswer({ closesAt: closesAt(facts, checkIn), now, askedLate });
   await writeRepHalf(db, { checkIn, asked, answers: rep.answers, actorId, isLate, now });
+  if (asksDoing(checkIn.variant)) await takeUpDealNotes(db, checkIn);
   if (coach?.ok) {
     const { did } = await reloadAsked(db, facts, checkIn, state);
     const sawVersion = checkIn.repVersion + 1;

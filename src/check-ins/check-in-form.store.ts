@@ -7,6 +7,7 @@ import type { CheckIn } from './check-in.ts';
 import type { DidItem } from './check-in-form.ts';
 import { listCommitments, listDoOf, listOpenCommitments } from './commitment.store.ts';
 import { type Commitment, isPastDue } from './commitment.ts';
+import { listDealNotes } from './deal-note.store.ts';
 import { listDidAnswers, type StoredDidAnswer } from './did-answer.store.ts';
 import { checkInIn, daysOf, type Facts, phasesOf } from './facts.ts';
 import type { FormState } from './form-state.ts';
@@ -17,6 +18,7 @@ const mostAsked = 100;
 export interface Asked {
   did: DidItem[];
   promised: Commitment[];
+  dealNotes: (string | null)[];
 }
 
 /**
@@ -69,7 +71,11 @@ async function describe(
   }));
   // Old promises first, so that a rollover asks about them together.
   const ordered = [...did.filter((item) => item.isOfOldPeriod), ...did.filter((item) => !item.isOfOldPeriod)];
-  return { did: ordered, promised: (await listDoOf(db, checkIn.id)).filter(({ status }) => status === 'open') };
+  return {
+    did: ordered,
+    promised: (await listDoOf(db, checkIn.id)).filter(({ status }) => status === 'open'),
+    dealNotes: (await listDealNotes(db, checkIn)).map(({ text }) => text),
+  };
 }
 
 function startOfPeriod(facts: Facts, checkIn: CheckIn): Day | null {

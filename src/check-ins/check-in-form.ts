@@ -19,6 +19,8 @@ export interface CheckInForm {
   did: DidItem[];
   /** What was promised in the Do of this check-in and is still open. */
   promised: Commitment[];
+  /** Deal talk that a session left for this check-in; null once it was erased. */
+  dealNotes: readonly (string | null)[];
   values: FormValues;
   notice: FormNotice | null;
   /** The rep's week is over, so a first answer is late. */

@@ -6,7 +6,8 @@ import { inline } from '../block-kit/readable.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { asksDoing } from './check-in.ts';
 import type { CheckInForm } from './check-in-form.ts';
-import { coachFields, readCoachFields } from './coach-fields.view.ts';
+import { coachFields, parkGapButton, readCoachFields } from './coach-fields.view.ts';
+import { dealNoteBlocks } from './deal-notes.view.ts';
 import { dealQuestionOf, dealQuestions } from './deal-question.ts';
 import { didFields, readDid } from './did-fields.view.ts';
 import { fieldId } from './field-ids.view.ts';
@@ -47,6 +48,7 @@ export function checkInFormView(form: CheckInForm, state: FormState): ModalView 
         [
           ...(state.page > 0 ? [button({ text: 'Back', actionId: formActions.back })] : []),
           button({ text: 'Save for later', actionId: formActions.saveForLater }),
+          ...(state.mode === 'live' ? [parkGapButton(form.checkIn.coacheeId)] : []),
         ],
         `page/${state.generation}`,
       ),
@@ -97,9 +99,10 @@ function restOfForm(form: CheckInForm, state: FormState): KnownBlock[] {
   ];
 }
 
-function doingFields({ values, checkIn }: CheckInForm, state: FormState): KnownBlock[] {
+function doingFields({ values, checkIn, dealNotes }: CheckInForm, state: FormState): KnownBlock[] {
   return [
     header('Doing'),
+    ...dealNoteBlocks(dealNotes),
     input({
       blockId: fieldId(state, 'priorities'),
       label: 'What are your priorities right now?',

@@ -1,9 +1,18 @@
-import type { KnownBlock } from '@slack/types';
+import type { Button, KnownBlock } from '@slack/types';
+import { button } from '../block-kit/build.ts';
 import { input, radios, textInput } from '../block-kit/build-input.ts';
 import { fieldId } from './field-ids.view.ts';
 import { type Fields, fieldAction, pickedIn, typedIn } from './fields.view.ts';
 import type { FormState } from './form-state.ts';
 import { type CoachValues, fieldLimits } from './form-values.ts';
+
+/** Opens the form that parks a skill gap for the skill session; value: the coachee. */
+export const parkGapAction = 'check-in/park-gap';
+
+/** A skill gap seen in a check-in waits for the skill session. */
+export function parkGapButton(coacheeId: string): Button {
+  return button({ text: 'Park a skill gap', actionId: parkGapAction, value: coacheeId });
+}
 
 /** The coach's own words: one answer or question, and whether the Do is agreed. */
 export function coachFields(values: CoachValues, state: FormState): KnownBlock[] {

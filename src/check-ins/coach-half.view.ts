@@ -4,8 +4,9 @@ import { input, select } from '../block-kit/build-input.ts';
 import { bullets, inlineWords, line, quote, richText } from '../block-kit/user-text.ts';
 import { showDay } from '../calendar/show-date.ts';
 import type { CheckInForm, DidItem } from './check-in-form.ts';
-import { coachFields, readCoachFields } from './coach-fields.view.ts';
+import { coachFields, parkGapButton, readCoachFields } from './coach-fields.view.ts';
 import { type DidOutcome, didOutcomes, effectiveOutcome } from './commitment.ts';
+import { dealNoteBlocks } from './deal-notes.view.ts';
 import { dealQuestionOf, dealQuestions } from './deal-question.ts';
 import { labelledOnPage } from './did-fields.view.ts';
 import { fieldId } from './field-ids.view.ts';
@@ -39,6 +40,7 @@ export function coachHalfView(form: CheckInForm, state: FormState): ModalView {
         [
           ...(state.page > 0 ? [button({ text: 'Back', actionId: coachHalfActions.back })] : []),
           button({ text: 'Save for later', actionId: coachHalfActions.saveForLater }),
+          parkGapButton(form.checkIn.coacheeId),
         ],
         `page/${state.generation}`,
       ),
@@ -108,9 +110,10 @@ function restOfForm(form: CheckInForm, state: FormState): KnownBlock[] {
   ];
 }
 
-function doingBlocks({ checkIn }: CheckInForm): KnownBlock[] {
+function doingBlocks({ checkIn, dealNotes }: CheckInForm): KnownBlock[] {
   const { priorities, dealName, dealAnswer } = checkIn;
   return [
+    ...dealNoteBlocks(dealNotes),
     ...(priorities === null ? [] : [header('Doing'), richText(quote(priorities))]),
     ...(dealName === null || dealAnswer === null
       ? []

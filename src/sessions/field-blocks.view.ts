@@ -6,8 +6,8 @@ import { limits } from '../block-kit/limits.ts';
 import { visible } from '../block-kit/readable.ts';
 import { plain } from '../block-kit/user-text.ts';
 import { isDay } from '../calendar/days.ts';
+import type { Field, FieldKind } from './field.ts';
 import type { FieldProblem } from './named-call.ts';
-import type { Field, FieldKind } from './session-fields.ts';
 import type { Values } from './session-values.ts';
 
 const fieldAction = 'value';

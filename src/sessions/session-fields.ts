@@ -1,30 +1,8 @@
 import type { Step } from '../framework/model.ts';
 import { fieldLimits } from '../loops/answers.ts';
-import { asksCall, asksPractised, type FormPage, fixedBehaviour, type SessionForm } from './session-form.ts';
-
-/** One question of a form. Its name is where its answer is kept, and never changes. */
-export interface Field {
-  name: string;
-  label: string;
-  hint?: string | undefined;
-  required: boolean;
-  as: FieldKind;
-}
-
-export type FieldKind =
-  | { input: 'words'; max: number; isLong: boolean; placeholder?: string }
-  | { input: 'choice'; choices: readonly FieldChoice[] }
-  /** Texts of people may be cut to tell them apart. */
-  | { input: 'menu'; choices: readonly FieldChoice[] }
-  | { input: 'date' }
-  | { input: 'time' }
-  | { input: 'tick'; says: string };
-
-export interface FieldChoice {
-  value: string;
-  label: string;
-  hint?: string;
-}
+import type { Field } from './field.ts';
+import { asksPractised, type FormPage, type SessionForm } from './session-form.ts';
+import { callFields, closingReasonFields, indicatorField, targetFields, wordingFields } from './target-fields.ts';
 
 /** Longest answer to a question of a model, in UTF-16 units. */
 const longestAnswer = 1500;
@@ -43,9 +21,15 @@ export function fieldsOn(form: SessionForm, page: FormPage): Field[] {
 const fieldsByPage: Record<FormPage, (form: SessionForm) => Field[]> = {
   promised: (form) => [...practised(form), ...pick(form), seesGap],
   questions: (form) => [...moment(form), ...form.model.steps.map((step) => question(step, form))],
-  target: (form) => [...target(form), ...later(form), indicator, sayBack, ...closingReason(form)],
+  target: (form) => [...targetFields(form), ...callFields(form), indicatorField, sayBack, ...closingReasonFields(form)],
   short: (form) => [...practised(form), oneThing, sayBack],
-  choose: (form) => [...pick(form), ...moment(form), ...wording(form), indicator, ...closingReason(form)],
+  choose: (form) => [
+    ...pick(form),
+    ...moment(form),
+    ...wordingFields(form),
+    indicatorField,
+    ...closingReasonFields(form),
+  ],
   review: (form) => [...form.model.steps.map((step) => question(step, form)), evidence],
   deal: () => [deal],
 };
@@ -150,99 +134,6 @@ function question(step: Step, { lastFigures }: SessionForm): Field {
   };
 }
 
-function wording(form: SessionForm): Field[] {
-  const { findings } = form;
-  return [
-    ...(fixedBehaviour(form) === null
-      ? [
-          {
-            name: 'behaviour',
-            label: 'Behaviour: one action to start, stop or adjust',
-            hint: 'So plain that a second manager could hear it in the recording.',
-            required: true,
-            as: { input: 'words', max: fieldLimits.behaviour, isLong: true },
-          } satisfies Field,
-          ...(findings.behaviour ? [keepAsItIs('keep-behaviour', 'Keep this behaviour as it is')] : []),
-        ]
-      : []),
-    {
-      name: 'pass',
-      label: 'Pass condition: what has to be said or done for it to count?',
-      required: true,
-      as: { input: 'words', max: fieldLimits.pass, isLong: true },
-    },
-    ...(findings.pass ? [keepAsItIs('keep-pass', 'Keep this pass condition as it is')] : []),
-  ];
-}
-
-function keepAsItIs(name: string, says: string): Field {
-  return { name, label: 'Or leave it', required: false, as: { input: 'tick', says } };
-}
-
-function target(form: SessionForm): Field[] {
-  return [
-    ...wording(form),
-    {
-      name: 'practice',
-      label: 'Practice: what is rehearsed before the next call?',
-      hint: 'Two or three rounds, with whom or what.',
-      required: true,
-      as: { input: 'words', max: fieldLimits.practice, isLong: true },
-    },
-  ];
-}
-
-function later(form: SessionForm): Field[] {
-  if (!asksCall(form)) return [];
-  return [
-    {
-      name: 'call-title',
-      label: 'Named later call: on which call will it be seen?',
-      hint: 'The call is the test. Where there is none, say why further down.',
-      required: false,
-      as: { input: 'words', max: fieldLimits.title, isLong: false, placeholder: 'Acme, pricing' },
-    },
-    {
-      name: 'call-with',
-      label: 'With whom?',
-      required: false,
-      as: { input: 'words', max: fieldLimits.with, isLong: false },
-    },
-    { name: 'call-date', label: 'On which day?', required: false, as: { input: 'date' } },
-    { name: 'call-time', label: 'When does it start?', required: false, as: { input: 'time' } },
-    {
-      name: 'call-minutes',
-      label: 'How many minutes?',
-      required: false,
-      as: { input: 'words', max: fieldLimits.minutes, isLong: false },
-    },
-    {
-      name: 'call-link',
-      label: 'Link to the invitation or recording',
-      required: false,
-      as: { input: 'words', max: fieldLimits.callLink, isLong: false },
-    },
-    {
-      name: 'no-call',
-      label: 'No call to name? Say why',
-      required: false,
-      as: { input: 'words', max: fieldLimits.reason, isLong: false },
-    },
-  ];
-}
-
-const indicator: Field = {
-  name: 'indicator',
-  label: 'Indicator: what will be seen before revenue changes?',
-  required: false,
-  as: {
-    input: 'words',
-    max: fieldLimits.indicator,
-    isLong: false,
-    placeholder: 'More second meetings with the buyer’s boss',
-  },
-};
-
 const sayBack: Field = {
   name: 'say-back',
   label: 'Said back: the target in the coached person’s own words',
@@ -273,15 +164,3 @@ const deal: Field = {
   required: true,
   as: { input: 'words', max: longestAnswer, isLong: true },
 };
-
-function closingReason({ asksClosingReason }: SessionForm): Field[] {
-  if (!asksClosingReason) return [];
-  return [
-    {
-      name: 'closing-reason',
-      label: 'It is closing week. Why start a new loop now?',
-      required: true,
-      as: { input: 'words', max: fieldLimits.reason, isLong: false },
-    },
-  ];
-}

@@ -6,8 +6,8 @@ import { inline } from '../block-kit/readable.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { localOf } from '../calendar/local-time.ts';
 import { showMoment, showZone } from '../calendar/show-date.ts';
+import type { Field } from './field.ts';
 import { fieldBlock, readFieldBlocks } from './field-blocks.view.ts';
-import type { Field } from './session-fields.ts';
 import { type SlotAbout, slotNames } from './slot-about.ts';
 import type { Excuse, SlotConversation, SlotKey, SlotsToExcuse } from './slot-change.ts';
 

@@ -1,7 +1,8 @@
 import { wordingOf } from '../loops/loop.ts';
 import { isToBeReworded } from '../loops/stage.ts';
+import type { Field } from './field.ts';
 import { type FieldProblem, problemsOfMoment, readNamedCall } from './named-call.ts';
-import { type Field, fieldsOn } from './session-fields.ts';
+import { fieldsOn } from './session-fields.ts';
 import { asksCall, type FormPage, pagesOf, type SessionForm } from './session-form.ts';
 
 export interface Lack extends FieldProblem {

@@ -73,6 +73,7 @@ export function aForm(changes: Partial<CheckInForm> = {}): CheckInForm {
     coacheeName: 'Ana',
     did: [],
     promised: [],
+    dealNotes: [],
     values: noValues,
     notice: null,
     isClosed: false,

@@ -1,0 +1,23 @@
+/** One question of a form. Its name is where its answer is kept, and never changes. */
+export interface Field {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  required: boolean;
+  as: FieldKind;
+}
+
+export type FieldKind =
+  | { input: 'words'; max: number; isLong: boolean; placeholder?: string }
+  | { input: 'choice'; choices: readonly FieldChoice[] }
+  /** Texts of people may be cut to tell them apart. */
+  | { input: 'menu'; choices: readonly FieldChoice[] }
+  | { input: 'date' }
+  | { input: 'time' }
+  | { input: 'tick'; says: string };
+
+export interface FieldChoice {
+  value: string;
+  label: string;
+  hint?: string;
+}
