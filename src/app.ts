@@ -5,6 +5,14 @@ import { checkInHandlers } from './check-ins/check-ins.listener.ts';
 import { commitmentHandlers } from './check-ins/commitments.listener.ts';
 import { keepPromiseHandlers } from './check-ins/keep-promise.listener.ts';
 import { statusHandlers } from './check-ins/status.listener.ts';
+import { callHandlers } from './loops/calls.listener.ts';
+import { checkHandlers } from './loops/checks.listener.ts';
+import { findLoop } from './loops/loop.store.ts';
+import { loopHandlers } from './loops/loops.listener.ts';
+import { momentHandlers } from './loops/moments.listener.ts';
+import { passLoopsOn } from './loops/pass-on-loops.job.ts';
+import { practiceHandlers } from './loops/practice.listener.ts';
+import { secondOpinionHandlers } from './loops/second-opinion.listener.ts';
 import type { Clock } from './platform/clock.ts';
 import { createFigures } from './platform/figures.ts';
 import type { Health } from './platform/health.ts';
@@ -145,7 +153,7 @@ export function createHandlers(services: Services, jobs: HandlerJobs): AllHandle
 
 function features(services: Services, jobs: HandlerJobs): Handlers[] {
   const { checkInChanged, commitmentsChanged, personChanged, daysChanged, calendarChanged } = jobs;
-  const { reachableAgain, channelBack, sendDue, refresh } = jobs;
+  const { reachableAgain, channelBack, sendDue, refresh, loopChanged } = jobs;
   return [
     peopleHandlers({ ...services, personChanged, reachableAgain }),
     workspaceHandlers({ ...services, channelBack }),
@@ -159,6 +167,12 @@ function features(services: Services, jobs: HandlerJobs): Handlers[] {
     awayHandlers({ ...services, daysChanged, firstFrom: (personId, day) => firstFrom(services, personId, day) }),
     closureHandlers({ ...services, calendarChanged }),
     planHandlers(services),
+    loopHandlers({ ...services, loopChanged }),
+    callHandlers({ ...services, loopChanged }),
+    checkHandlers({ ...services, loopChanged }),
+    practiceHandlers({ ...services, loopChanged }),
+    momentHandlers({ ...services, loopChanged }),
+    secondOpinionHandlers(services),
     homeHandlers(services),
   ];
 }
@@ -179,6 +193,7 @@ interface Jobs {
   channelBack(channel: string): Promise<void>;
   sendDue(first?: readonly string[]): Promise<void>;
   refresh: Rewriter['refresh'];
+  loopChanged(loopId: number): Promise<void>;
 }
 
 function createJobs(services: Services): Jobs {
@@ -201,9 +216,14 @@ function createJobs(services: Services): Jobs {
   });
   let isFirstTick = true;
   const notices = tellAdmins(services);
+  const loopChanged = async (loopId: number) => {
+    const loop = await findLoop(services.db, loopId);
+    if (loop) await replan(services, { people: [loop.coachId, loop.coacheeId] });
+  };
   return {
     async tick() {
       await daily.run();
+      await passLoopsOn({ ...services, loopChanged });
       if (isFirstTick) await markChanged(services);
       isFirstTick = false;
       await sender.sendDue();
@@ -229,6 +249,7 @@ function createJobs(services: Services): Jobs {
     },
     sendDue: sender.sendDue,
     refresh,
+    loopChanged,
   };
 }
 

@@ -39,6 +39,7 @@ it('manifest.yml lets Slack send exactly what the code answers to', () => {
       daysChanged: nothing,
       calendarChanged: nothing,
       refresh: async () => true,
+      loopChanged: nothing,
     },
   );
   expect(surfaceOfHandlers(handlers)).toEqual(surfaceOfManifest(manifest));

@@ -1,13 +1,7 @@
-import { addDays } from '../calendar/days.ts';
 import { holidaysOf } from '../calendar/holidays.source.ts';
-import { instantAtOrAfter, localOf } from '../calendar/local-time.ts';
-import type { Day } from '../calendar/settings.ts';
 import { showMoment } from '../calendar/show-date.ts';
-import { weekOf } from '../calendar/weeks.ts';
 import { daysOf, type Facts } from '../check-ins/facts.ts';
 import type { Outside } from '../platform/outside.ts';
-import { findPair } from '../roster/pairs.ts';
-import { teamCalendar, teamNamed, teamZone } from '../roster/settings.ts';
 import { type Answers, answerTo } from './answers.ts';
 import { claimChange } from './change-loop.store.ts';
 import { coachVerdicts, type Loop, wordingOf } from './loop.ts';
@@ -15,6 +9,7 @@ import { endOpenCall } from './named-call.store.ts';
 import { type Outcome, problemsOf, type Refused, refused } from './refusal.ts';
 import { correctVerdict, countChecksOf, insertVerdict, setOwnView } from './verdict.store.ts';
 import { readVerdict } from './verdict-answers.ts';
+import { weekOfLoop } from './week-of-loop.ts';
 import { findForWork, workOnLoop } from './work-on-loop.store.ts';
 
 type World = Pick<Outside, 'db' | 'clock'>;
@@ -31,6 +26,8 @@ export interface CallToJudge {
   loop: Loop;
   facts: Facts;
   callId: number;
+  /** The actor's. */
+  zone: string;
   /** How many other calls of this person were checked in the team's week. */
   checksThisWeek: number;
 }
@@ -46,8 +43,9 @@ export async function prepareCheck(
   const { loop, facts } = found;
   const stopped = whyNotNow(loop, facts, { callId, actorId });
   if (stopped) return stopped;
-  const week = weekOfLoop(facts, loop);
-  return { ok: true, loop, facts, callId, checksThisWeek: await countChecksOf(db, loop.coacheeId, week) };
+  const week = weekOfLoop(facts, loop, now);
+  const { zone } = daysOf(facts, actorId);
+  return { ok: true, loop, facts, callId, zone, checksThisWeek: await countChecksOf(db, loop.coacheeId, week) };
 }
 
 /**
@@ -89,12 +87,12 @@ export async function correctCheck(
   });
 }
 
-/** The coachee's own view of a verdict. It stands beside it and closes nothing. Refuses everybody else. */
+/** The coachee's own view of a verdict. It stands beside it, also once the loop is closed, and closes nothing. Refuses everybody else. */
 export async function addOwnView(
   world: World,
   { actorId, verdictId, viewId, answers }: Judging & { verdictId: number },
 ): Promise<Outcome> {
-  const wanted = { actorId, which: { verdictId }, part: 'both', viewId } as const;
+  const wanted = { actorId, which: { verdictId }, part: 'both', viewId, mayBeClosed: true } as const;
   return workOnLoop({ ...world, holidaysOf }, wanted, async ({ trx, loop, by }) => {
     const verdict = coachVerdicts(loop).find(({ id }) => id === verdictId);
     if (actorId !== loop.coacheeId || !verdict) {
@@ -120,15 +118,6 @@ export function whyNotCorrect(
   return last.judgeId === actorId
     ? undefined
     : refused('Only whoever judged the call can put the verdict right.', card);
-}
-
-/** The team's week of today, from its first instant to the next week's. */
-export function weekOfLoop(facts: Facts, { coachId, coacheeId }: Loop): { from: Date; to: Date } {
-  const { roster } = facts.roster;
-  const team = teamNamed(roster, findPair(roster, coachId, coacheeId)?.team ?? null);
-  const zone = teamZone(roster, team);
-  const week: Day = weekOf(teamCalendar(roster, team).workweek, localOf(facts.now, zone).day);
-  return { from: instantAtOrAfter(week, '00:00', zone), to: instantAtOrAfter(addDays(week, 7), '00:00', zone) };
 }
 
 function whyNotNow(

@@ -7,11 +7,12 @@ import { pairsOf } from '../roster/pairs.ts';
 import { findOpenLoopOf, listOpenLoopsOf } from './loop.store.ts';
 import type { Loop } from './loop.ts';
 import type { LoopCard, LoopRow } from './loop-card.ts';
-import { pairCoachedBy } from './loop-pair.ts';
+import { pairCoachedBy, phaseToday } from './loop-pair.ts';
 import { listParkedOf } from './moment.store.ts';
+import type { LoopPart } from './permissions.ts';
 import { type Refused, refused } from './refusal.ts';
 import { stageOf } from './stage.ts';
-import { findForWork, type Which } from './work-on-loop.store.ts';
+import { closedAlready, findForWork, type Which } from './work-on-loop.store.ts';
 
 type World = Pick<Outside, 'db' | 'clock'>;
 
@@ -23,6 +24,28 @@ export async function loadCard(
   const found = await findForWork(db, { actorId, which, part: 'both' }, { now: clock.now(), holidaysOf });
   if (!found.ok) return found;
   return { ok: true, card: await cardOf(db, found.facts, found.loop, actorId) };
+}
+
+/** An open loop for a form that changes it, or why not: not theirs to do, or closed by now. */
+export async function loadForChange(
+  { db, clock }: World,
+  {
+    actorId,
+    which,
+    part,
+    mayBeClosed = false,
+  }: { actorId: string; which: Which; part: LoopPart; mayBeClosed?: boolean },
+): Promise<{ ok: true; card: LoopCard; isClosingWeek: boolean } | Refused> {
+  const found = await findForWork(db, { actorId, which, part }, { now: clock.now(), holidaysOf });
+  if (!found.ok) return found;
+  const { loop, facts } = found;
+  if (loop.closed && !mayBeClosed) return closedAlready(loop, actorId);
+  const pair = pairCoachedBy(facts, actorId, loop.coacheeId);
+  return {
+    ok: true,
+    card: await cardOf(db, facts, loop, actorId),
+    isClosingWeek: pair !== undefined && phaseToday(facts, pair) === 'closing',
+  };
 }
 
 /** The open loop of a person as `actorId` may see it; without one, what is parked, and the way to start. */

@@ -1,5 +1,5 @@
-import type { Button, KnownBlock } from '@slack/types';
-import { actions, button, context, section } from '../block-kit/build.ts';
+import type { Button, KnownBlock, ModalView } from '@slack/types';
+import { actions, button, context, modal, section } from '../block-kit/build.ts';
 import { escapeMrkdwn } from '../block-kit/escape.ts';
 import type { Message } from '../block-kit/message.ts';
 import { inline } from '../block-kit/readable.ts';
@@ -45,6 +45,12 @@ export function loopCardMessage(card: LoopCard): Message {
       ...momentBlocks(`Parked for later: ${card.parked.length}`, card.parked.slice(0, most.parked)),
     ],
   };
+}
+
+/** The same in a form's place. */
+export function loopCardView(card: LoopCard): ModalView {
+  const { blocks } = loopCardMessage(card);
+  return modal({ callbackId: 'notice', title: 'The loop', close: 'Close', blocks });
 }
 
 /** The loops of the people one coaches, a line and a button each. */

@@ -112,12 +112,32 @@ export function closedView(
   return savedView('Closed', `The loop is closed.${parked}`, [startLoopButton('Start the next loop', coacheeId)]);
 }
 
+interface Naming {
+  zone: string;
+  /** A call was checked in that week already. */
+  isWarned: boolean;
+  extra?: readonly Button[];
+}
+
 /** After naming a call: when it is, and that a week has one checked call by plan. */
-export function namedView(loop: Loop, { zone, isWarned }: { zone: string; isWarned: boolean }): ModalView {
+export function namedView(loop: Loop, naming: Naming): ModalView {
+  const { blocks } = namedMessage(loop, naming);
+  return modal({ callbackId: 'notice', title: 'Named', close: 'Done', blocks });
+}
+
+/** The same as a message. */
+export function namedMessage(loop: Loop, { zone, isWarned, extra = [] }: Naming): Message {
   const call = openCallOf(loop);
-  const when = call ? `It is on ${showMoment(call.startsAt, zone)}.` : '';
-  const warning = isWarned ? ' A call was checked this week already; one a week is the plan.' : '';
-  return savedView('Named', `The call is named. ${when}${warning}`, [loopCardButton('Show the loop', loop.id)]);
+  const when = call ? `The call is named: *${showMoment(call.startsAt, zone)}*.` : 'The call is named.';
+  return {
+    text: when.replaceAll('*', ''),
+    blocks: [
+      section(when),
+      ...(call ? [richText(quote(truncate(call.title ?? '(erased)', 150)))] : []),
+      ...(isWarned ? [context('A call of that week was checked already. One a week is the plan.')] : []),
+      actions([loopCardButton('Show the loop', loop.id), ...extra]),
+    ],
+  };
 }
 
 /** The coachee hears first that another manager judges their call. */

@@ -8,6 +8,8 @@ import { coachVerdicts, type Loop, type NamedCall, openCallOf } from './loop.ts'
 import { endOpenCall, insertCall } from './named-call.store.ts';
 import { readCall, readCallTime } from './read-call.ts';
 import { type Outcome, problemsOf, type Refused, refused } from './refusal.ts';
+import { countChecksOf } from './verdict.store.ts';
+import { weekOfLoop } from './week-of-loop.ts';
 import { workOnLoop } from './work-on-loop.store.ts';
 
 type World = Pick<Outside, 'db' | 'clock'>;
@@ -20,14 +22,16 @@ interface Naming {
 
 /**
  * Names the later call, by either of the two. Refuses while another one stands, a call that has begun, and one without title or time.
- * After a cancelled call, or one in which the moment never came up, it counts as the substitute.
+ * After a cancelled call, or one in which the moment never came up, it counts as the substitute. Says whether a
+ * call of the person was checked in its week already: one a week is the plan.
  */
 export async function nameCall(
   world: World,
   { actorId, loopId, viewId, answers }: Naming & { loopId: number },
-): Promise<Outcome> {
+): Promise<Outcome & { isSecondThisWeek: boolean }> {
   const wanted = { actorId, which: { loopId }, part: 'both', viewId } as const;
-  return workOnLoop({ ...world, holidaysOf }, wanted, async ({ trx, loop, facts, by }) => {
+  let isSecondThisWeek = false;
+  const outcome = await workOnLoop({ ...world, holidaysOf }, wanted, async ({ trx, loop, facts, by }) => {
     const open = openCallOf(loop);
     if (open) return namedAlready(facts, actorId, open);
     const { call, problems } = readCall(answers, { zone: daysOf(facts, actorId).zone, now: by.now });
@@ -36,8 +40,11 @@ export async function nameCall(
     const followsId = substitutedBy(loop);
     await claimChange(trx, loop, 'call-named', by, { follows: followsId });
     await insertCall(trx, loop.id, { ...call, followsId }, by);
+    const week = weekOfLoop(facts, loop, call.endsAt);
+    isSecondThisWeek = (await countChecksOf(trx, loop.coacheeId, week)) > 0;
     return undefined;
   });
+  return { ...outcome, isSecondThisWeek };
 }
 
 /**

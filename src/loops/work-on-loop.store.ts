@@ -42,7 +42,7 @@ export interface AtWork {
  */
 export async function workOnLoop(
   world: World,
-  { viewId, ...wanted }: Wanted & { viewId?: string | undefined },
+  { viewId, mayBeClosed = false, ...wanted }: Wanted & { viewId?: string | undefined; mayBeClosed?: boolean },
   work: (at: AtWork) => Promise<Refused | Problems | Changed | undefined>,
 ): Promise<Outcome> {
   const { db, clock, holidaysOf } = world;
@@ -52,7 +52,7 @@ export async function workOnLoop(
     if (!found.ok) return found;
     const { loop, facts } = found;
     if (viewId !== undefined && (await wasHandled(trx, `view/${viewId}`))) return { ...found, isAgain: true };
-    if (loop.closed) return closedAlready(loop);
+    if (loop.closed && !mayBeClosed) return closedAlready(loop, wanted.actorId);
     const stopped = await work({ trx, loop, facts, by: { actorId: wanted.actorId, now } });
     if (stopped) return stopped;
     if (viewId !== undefined) await once(trx, `view/${viewId}`, now);
@@ -87,9 +87,10 @@ function findWhich(db: Kysely<Database>, which: Which): Promise<Loop | undefined
   return 'callId' in which ? findLoopOfCall(db, which.callId) : findLoopOfVerdict(db, which.verdictId);
 }
 
-function closedAlready({ coacheeId }: Loop): Refused {
-  return refused('This loop is closed, so nothing about it changes any more. What you saw goes into a new one.', {
-    to: 'start',
-    coacheeId,
-  });
+/** A closed loop changes no more; the way on is a new one. */
+export function closedAlready({ id, coacheeId }: Loop, actorId: string): Refused {
+  const why = 'This loop is closed, so nothing about it changes any more.';
+  return actorId === coacheeId
+    ? refused(why, { to: 'card', loopId: id }, { to: 'park', coacheeId })
+    : refused(`${why} What you saw goes into a new one.`, { to: 'start', coacheeId });
 }
