@@ -135,7 +135,7 @@ export async function withholdPlanned(db: Kysely<Database>, id: number, reason: 
 export async function noteNewPlace(db: Kysely<Database>, id: number, about: About): Promise<void> {
   await db
     .updateTable('prompt')
-    .set({ about_json: JSON.stringify(about) })
+    .set({ about_json: JSON.stringify(about), turns_at: turnsAt(about) })
     .where('id', '=', id)
     .execute();
 }
@@ -175,8 +175,17 @@ function columnsOf(prompt: PlannedPrompt) {
     about_json: JSON.stringify(prompt.about),
     due_at: prompt.dueAt.toISOString(),
     useful_until: prompt.usefulUntil?.toISOString() ?? null,
+    turns_at: turnsAt(prompt.about),
   };
 }
+
+/** When the meeting is over, where there is one. */
+function turnsAt({ slotAt, minutes, noDay }: About): string | null {
+  if (slotAt === undefined || minutes === undefined || noDay !== undefined) return null;
+  return new Date(Date.parse(slotAt) + minutes * minuteMs).toISOString();
+}
+
+const minuteMs = 60_000;
 
 function instant(text: string | null): Date | null {
   return text === null ? null : new Date(text);

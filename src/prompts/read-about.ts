@@ -9,6 +9,8 @@ export interface PlannedMeeting {
   model: string;
   /** The day of an ordinary week, where that one did not suit. */
   movedFrom: Day | null;
+  /** Somebody of the pair moved it. */
+  isMovedByHand: boolean;
 }
 
 /** One thing of a coach's day as it was planned. */
@@ -19,6 +21,9 @@ export interface PlannedRow {
   variant: string | null;
   /** Null where nothing is held. */
   startsAt: Date | null;
+  /** The loop and the call that it is about. */
+  loopId: number | null;
+  callId: number | null;
 }
 
 type Planned = Pick<Prompt, 'about'>;
@@ -29,8 +34,14 @@ export function meetingOf({ about }: Planned): PlannedMeeting {
   if (typeof slotAt !== 'string' || typeof minutes !== 'number' || typeof model !== 'string') {
     throw new TypeError('The prompt tells of no meeting');
   }
-  const { from } = fieldsOf(moved);
-  return { startsAt: new Date(slotAt), minutes, model, movedFrom: typeof from === 'string' ? from : null };
+  const { from, reason } = fieldsOf(moved);
+  const movedFrom = typeof from === 'string' ? from : null;
+  return { startsAt: new Date(slotAt), minutes, model, movedFrom, isMovedByHand: reason === 'move' };
+}
+
+/** Has the meeting that a prompt tells of no day any more? */
+export function hasNoDay({ about }: Planned): boolean {
+  return fieldsOf(about).noDay !== undefined;
 }
 
 /** The rows of a coach's day, in their order. */
@@ -38,7 +49,7 @@ export function rowsOf({ about }: Planned): PlannedRow[] {
   const { rows } = fieldsOf(about);
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((row: unknown): PlannedRow[] => {
-    const { kind, pair, variant, slotAt } = fieldsOf(row);
+    const { kind, pair, variant, slotAt, loopId, callId } = fieldsOf(row);
     const [coach, coachee] = typeof pair === 'string' ? pair.split('>') : [];
     if (typeof kind !== 'string') return [];
     return [
@@ -47,6 +58,8 @@ export function rowsOf({ about }: Planned): PlannedRow[] {
         pair: coach && coachee ? { coach, coachee } : null,
         variant: typeof variant === 'string' ? variant : null,
         startsAt: typeof slotAt === 'string' ? new Date(slotAt) : null,
+        loopId: typeof loopId === 'number' ? loopId : null,
+        callId: typeof callId === 'number' ? callId : null,
       },
     ];
   });
@@ -62,7 +75,9 @@ function textsOf(list: unknown): string[] {
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
 }
 
-function fieldsOf(value: unknown): Partial<Record<keyof About | 'from' | 'kind' | 'pair' | 'variant', unknown>> {
+function fieldsOf(
+  value: unknown,
+): Partial<Record<keyof About | 'from' | 'reason' | 'kind' | 'pair' | 'variant', unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 

@@ -5,43 +5,99 @@ import { weekOf } from '../../calendar/weeks.ts';
 import type { RepStanding } from '../../check-ins/check-in.ts';
 import type { FactsOf } from '../../check-ins/facts.store.ts';
 import { loadTeamRows } from '../../check-ins/team-rows.store.ts';
-import { findPair, pairsOf } from '../../roster/pairs.ts';
+import { findPair, pairsOf, type RosterPair } from '../../roster/pairs.ts';
 import { findPeople } from '../../roster/person.store.ts';
 import { personName } from '../../roster/person-name.ts';
-import type { Slots } from '../../roster/roster.ts';
-import { type LoadedRoster, pairsInWeek } from '../../roster/schedule.ts';
-import { type HolidaysOf, teamCalendar, teamNamed, teamZone } from '../../roster/settings.ts';
+import { type HolidaysOf, teamCalendar, teamNamed } from '../../roster/settings.ts';
 import { zoneOf } from '../../roster/zone-of.ts';
 import type { Compose, Composing } from '../composing.message.ts';
+import { listLoopFacts } from '../loop-facts.store.ts';
+import type { OpenLoop } from '../loop-facts.ts';
 import { type PlannedRow, rowsOf } from '../read-about.ts';
-import { type DayItem, type ManagerDay, managerDayMessage } from './manager-day.view.ts';
+import type { DayItem } from './day-item.ts';
+import { listMeetingsOfDay } from './day-meetings.message.ts';
+import { managerDayMessage } from './manager-day.view.ts';
 import { nothingLeft } from './nudge.view.ts';
 
 /**
- * A coach's day as it was planned, without what has ended since, and the check-ins that wait for the coach now; nothing when neither
- * is left.
+ * A coach's day as it stands now: its meetings, what is to be chosen, the named calls and check-ins that wait for the coach, and the
+ * loops that can't go on. Nothing when none of what it was planned for is left; a loop that can't go on is no reason of its own.
  */
 export function composeManagerDay(holidaysOf: HolidaysOf): Compose {
   return async (composing) => {
-    const composed = await dayOf(composing, holidaysOf);
-    const isEmpty = composed.items.length === 0 && composed.waiting.length === 0;
-    if (!isEmpty) return { message: managerDayMessage(composed) };
-    return composing.prompt.sentAt === null ? { nothing: 'no-rows' } : { message: nothingLeft('All of this is done.') };
+    const { db, prompt, roster: loaded, now } = composing;
+    const { roster } = loaded;
+    const coachId = prompt.recipient;
+    const rows = rowsOf(prompt).filter(({ pair }) => !pair || findPair(roster, pair.coach, pair.coachee));
+    const pairs = pairsOf(roster).filter(
+      ({ coach, coachee }) => coach === coachId || rows.some(({ pair }) => pair?.coachee === coachee),
+    );
+    const coachees = pairs.map(({ coachee }) => coachee);
+    const people = await findPeople(db, [coachId, ...coachees]);
+    const named = (id: string) => personName(roster, people, id);
+    const { zone } = zoneOf(roster, people.get(coachId) ?? { id: coachId, pinnedZone: null, slackZone: null });
+    const { day } = localOf(prompt.sentAt ?? now, zone);
+    const meetings = await listMeetingsOfDay(composing, rows, { coachId, day, zone, pairs });
+    const loops = await listLoopFacts(db, coachees);
+    const waiting = await listWaiting(db, coachId, day, { now, holidaysOf, roster: loaded });
+    const of = { rows, pairs, coachId, now, named };
+    const asked: DayItem[] = [
+      ...meetings.map((meeting) => ({ ...meeting, coachee: named(meeting.key.coacheeId) })),
+      ...choices(rows, named),
+      ...checks(loops, of),
+      ...waiting.map(({ key, name }) => ({ what: 'check-in' as const, key, coachee: name })),
+      ...(waiting.length === 0 && rows.some(({ kind }) => kind === 'nudge:team-check-ins')
+        ? [{ what: 'open-check-ins' as const, coachee: '' }]
+        : []),
+    ];
+    const gaps = prompt.phase === 'closing' ? [] : gapsOf(loops, of);
+    if (asked.length > 0 || gaps.some(({ isPlanned }) => isPlanned)) {
+      const items = [...asked, ...gaps.map(({ item }) => item)];
+      return { message: managerDayMessage({ day, zone, items }) };
+    }
+    return prompt.sentAt === null ? { nothing: 'no-rows' } : { message: nothingLeft('All of this is done.') };
   };
 }
 
-async function dayOf({ db, prompt, roster: loaded, now }: Composing, holidaysOf: HolidaysOf): Promise<ManagerDay> {
-  const { roster } = loaded;
-  const rows = rowsOf(prompt);
-  const people = await findPeople(db, [prompt.recipient, ...rows.flatMap(({ pair }) => (pair ? [pair.coachee] : []))]);
-  const items = rows.flatMap((row) => itemOf(row, loaded, (id) => personName(roster, people, id)));
-  const recipient = people.get(prompt.recipient) ?? { id: prompt.recipient, pinnedZone: null, slackZone: null };
-  const { zone } = zoneOf(roster, recipient);
-  const { day } = localOf(prompt.sentAt ?? now, zone);
-  const waiting = await listWaiting(db, prompt.recipient, day, { now, holidaysOf, roster: loaded });
-  // The rows themselves say more than the one line that points to them.
-  const shown = waiting.length > 0 ? items.filter(({ what }) => what !== 'open-check-ins') : items;
-  return { day, zone, items: shown, waiting };
+type Named = (id: string) => string;
+
+function choices(rows: readonly PlannedRow[], named: Named): DayItem[] {
+  return rows.flatMap(({ variant, pair }): DayItem[] =>
+    variant === 'choose-next' && pair
+      ? [{ what: 'choose-next', coacheeId: pair.coachee, coachee: named(pair.coachee) }]
+      : [],
+  );
+}
+
+interface DayOf {
+  rows: readonly PlannedRow[];
+  pairs: readonly RosterPair[];
+  coachId: string;
+  now: Date;
+  named: Named;
+}
+
+/** Calls that wait for this coach, and those of the stand-in's rows; a call that was planned for today may not have ended yet. */
+function checks(loops: readonly OpenLoop[], { rows, pairs, coachId, now, named }: DayOf): DayItem[] {
+  return loops.flatMap(({ coacheeId, coachId: theirs, call, hasBehaviour }): DayItem[] => {
+    const isPair = pairs.some(({ coach, coachee }) => coach === theirs && coachee === coacheeId);
+    if (!isPair || !call || !hasBehaviour) return [];
+    const isOver = call.endsAt <= now;
+    const isPlanned = rows.some(({ callId }) => callId === call.id);
+    if (!isPlanned && !(isOver && theirs === coachId)) return [];
+    return [{ what: 'call-check', callId: call.id, endsAt: call.endsAt, isOver, coachee: named(coacheeId) }];
+  });
+}
+
+/** Loops that can't go on; `isPlanned`: the day is there for it, too. */
+function gapsOf(loops: readonly OpenLoop[], { rows, pairs, coachId, named }: DayOf) {
+  return loops.flatMap((loop): { item: DayItem; isPlanned: boolean }[] => {
+    const isPair = pairs.some(({ coach, coachee }) => coach === loop.coachId && coachee === loop.coacheeId);
+    const what = loop.hasBehaviour ? 'needs-call' : 'needs-behaviour';
+    const isPlanned = rows.some(({ loopId, kind }) => loopId === loop.id && kind === what);
+    if (!isPair || (loop.hasBehaviour && loop.call) || (loop.coachId !== coachId && !isPlanned)) return [];
+    return [{ item: { what, loopId: loop.id, coachee: named(loop.coacheeId) }, isPlanned }];
+  });
 }
 
 /** What waits for this coach in the week that holds this day, of each team, and in the one before. */
@@ -60,30 +116,4 @@ async function listWaiting(db: Composing['db'], coachId: string, day: Day, known
     waiting.push(...(team?.rows ?? []).filter(({ state }) => state === 'waits-for-coach'));
   }
   return waiting;
-}
-
-function itemOf(row: PlannedRow, loaded: LoadedRoster, nameOf: (id: string) => string): DayItem[] {
-  const { kind, pair, variant, startsAt } = row;
-  if (kind === 'nudge:team-check-ins') return [{ what: 'open-check-ins' }];
-  if (!pair || !findPair(loaded.roster, pair.coach, pair.coachee)) return [];
-  const coachee = nameOf(pair.coachee);
-  if (variant === 'choose-next') return [{ what: 'choose-next', coachee }];
-  if (startsAt === null) return [];
-  const { skill, pipeline } = slotsAt(loaded, pair, startsAt);
-  if (kind === 'pipeline-review') {
-    return [{ what: 'pipeline-review', coachee, startsAt, minutes: pipeline?.minutes ?? null }];
-  }
-  if (kind !== 'skill-session') return [];
-  const isShort = variant === 'short';
-  const minutes = (isShort ? skill?.shortMinutes : skill?.minutes) ?? null;
-  return [{ what: 'skill-session', coachee, startsAt, minutes, isShort }];
-}
-
-/** The slots that count in the week of this meeting. */
-function slotsAt(loaded: LoadedRoster, { coach, coachee }: { coach: string; coachee: string }, at: Date): Slots {
-  const { roster } = loaded;
-  const team = teamNamed(roster, findPair(roster, coach, coachee)?.team ?? null);
-  const week = weekOf(teamCalendar(roster, team).workweek, localOf(at, teamZone(roster, team)).day);
-  const pair = pairsInWeek(loaded, week).find((one) => one.coach === coach && one.coachee === coachee);
-  return pair?.slots ?? {};
 }

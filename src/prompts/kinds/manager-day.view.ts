@@ -1,5 +1,5 @@
-import type { KnownBlock } from '@slack/types';
-import { context, section } from '../../block-kit/build.ts';
+import type { KnownBlock, SectionBlockAccessory } from '@slack/types';
+import { actions, button, context, section } from '../../block-kit/build.ts';
 import { escapeMrkdwn } from '../../block-kit/escape.ts';
 import type { Message } from '../../block-kit/message.ts';
 import { inline } from '../../block-kit/readable.ts';
@@ -8,96 +8,151 @@ import { bullets, inlineWords, line, richText } from '../../block-kit/user-text.
 import { localOf } from '../../calendar/local-time.ts';
 import type { Day } from '../../calendar/settings.ts';
 import { showDay, showMoment, showTime } from '../../calendar/show-date.ts';
-import type { RepStanding } from '../../check-ins/check-in.ts';
 import { openAsCoachButton } from '../../check-ins/check-in-buttons.view.ts';
-
-/** One thing of a coach's day, with the coachee's name. */
-export type DayItem =
-  | { what: 'skill-session'; coachee: string; startsAt: Date; minutes: number | null; isShort: boolean }
-  | { what: 'pipeline-review'; coachee: string; startsAt: Date; minutes: number | null }
-  | { what: 'choose-next'; coachee: string }
-  | { what: 'open-check-ins' };
+import { checkButton, loopActions, nameCallButton } from '../../loops/loop-buttons.view.ts';
+import { chooseNextButton, heldButtons, openSessionButton } from '../../sessions/session-buttons.view.ts';
+import type { DayItem, DayMeeting } from './day-item.ts';
 
 export interface ManagerDay {
   /** The coach's local date. */
   day: Day;
   /** The coach's. */
   zone: string;
-  /** In the order in which they come. */
+  /** In the order in which they are shown. */
   items: readonly DayItem[];
-  /** Check-ins that wait for the coach's answer. One of both lists has something in it. */
-  waiting: readonly Pick<RepStanding, 'key' | 'name'>[];
 }
 
-/** With longer names than people have this stays below what one message takes. */
-const mostItems = 50;
-/** A check-in takes one block; Slack takes 50, and the text of all of them together is bounded too. */
-const mostWaiting = 30;
-const longestName = 60;
+/** Slack takes 50 blocks and 13,200 units of text; rows beyond this stand without buttons, or are counted. */
+const most = { blocks: 44, lines: 25, name: 60 };
 
-/** The coach's one message at the start of the day: what is held when and with whom, and what to choose or answer. */
-export function managerDayMessage({ day, zone, items, waiting }: ManagerDay): Message {
-  const meetings = items.filter(({ what }) => what === 'skill-session' || what === 'pipeline-review').length;
-  const shown = items.slice(0, mostItems);
-  const left = items.length - shown.length;
-  const when = showDay(day);
+/** The coach's one message at the start of the day: what is held when and with whom, and what to check, answer or choose. */
+export function managerDayMessage({ day, zone, items }: ManagerDay): Message {
+  const title = `Your coaching day, ${showDay(day)}`;
+  const rows = items.map((item) => rowOf(item, day, zone));
+  const withButtons = rows.slice(0, fitting(rows));
+  const others = rows.slice(withButtons.length);
+  const left = others.length - most.lines;
+  const meetings = items.filter(isMeeting).length;
+  const checks = items.filter(({ what }) => what === 'call-check').length;
+  const waiting = items.filter(({ what }) => what === 'check-in').length;
   return {
-    text: `Your coaching day, ${when}: ${[counted(meetings, 'meeting'), ...(waiting.length > 0 ? [`${counted(waiting.length, 'check-in')} to answer`] : [])].join(', ')}`,
+    text: `${title}: ${[
+      counted(meetings, 'meeting'),
+      ...(checks > 0 ? [`${counted(checks, 'call')} to check`] : []),
+      ...(waiting > 0 ? [`${counted(waiting, 'check-in')} to answer`] : []),
+    ].join(', ')}`,
     blocks: [
-      richText(
-        line(inlineWords(`Your coaching day, ${when}`, { bold: true })),
-        ...(shown.length > 0 ? [bullets(shown.map((item) => line(inlineWords(itemWords(item, day, zone)))))] : []),
-      ),
-      ...(left > 0 ? [context(`And ${left} more, all later today.`)] : []),
-      ...waitingBlocks(waiting),
+      richText(line(inlineWords(title, { bold: true }))),
+      ...withButtons.flatMap(({ blocks }) => blocks),
+      ...(others.length > 0
+        ? [richText(bullets(others.slice(0, most.lines).map(({ words }) => line(inlineWords(words)))))]
+        : []),
+      ...(left > 0 ? [context(`And ${left} more. \`/coach status\` shows what waits for you.`)] : []),
       context(nextAction(items)),
     ],
   };
 }
 
-function waitingBlocks(waiting: ManagerDay['waiting']): KnownBlock[] {
-  const rest = waiting.length - mostWaiting;
-  return [
-    ...waiting.slice(0, mostWaiting).map(({ key, name }) => {
-      const whose = escapeMrkdwn(truncate(inline(name), longestName));
-      return section(
-        `${whose}: the check-in for the week of ${showDay(key.week)} waits for your answer.`,
-        openAsCoachButton('Answer', key),
-      );
-    }),
-    ...(rest > 0 ? [context(`And ${rest} more in your message of this week's check-ins.`)] : []),
-  ];
+interface Row {
+  blocks: KnownBlock[];
+  /** The same without buttons; with the names as they are. */
+  words: string;
+}
+
+function fitting(rows: readonly Row[]): number {
+  let blocks = 0;
+  const first = rows.findIndex((row) => {
+    blocks += row.blocks.length;
+    return blocks > most.blocks;
+  });
+  return first < 0 ? rows.length : first;
+}
+
+function rowOf(item: DayItem, day: Day, zone: string): Row {
+  const name = truncate(inline(item.coachee), most.name);
+  const words = wordsOf(item, name, (instant) => show(instant, day, zone));
+  const block = section(
+    wordsOf(item, escapeMrkdwn(name), (instant) => show(instant, day, zone)),
+    buttonOf(item),
+  );
+  return { blocks: [block, ...(isMeeting(item) ? heldBlocks(item) : [])], words };
+}
+
+function wordsOf(item: DayItem, name: string, at: (instant: Date) => string): string {
+  switch (item.what) {
+    case 'skill-session':
+    case 'pipeline-review':
+      return `${at(item.startsAt)}: ${meetingWords(item, name)}`;
+    case 'choose-next':
+      return `${name}: a new period begins, so no session this week. Choose the next behaviour to work on.`;
+    case 'call-check':
+      return item.isOver
+        ? `${name}: the named call is over. What did it show?`
+        : `${name}: the named call ends at ${at(item.endsAt)}. Check it after that.`;
+    case 'check-in':
+      return `${name}: the check-in for the week of ${showDay(item.key.week)} waits for your answer.`;
+    case 'open-check-ins':
+      return "Check-ins wait for your answer: see ‘This week's check-ins’ in these messages.";
+    case 'needs-behaviour':
+      return `${name}: the loop has no behaviour yet that a call can be judged by.`;
+    case 'needs-call':
+      return `${name}: no call is named on which it is tried next.`;
+  }
+}
+
+function meetingWords({ what, minutes, isShort, isMoved, standing }: DayMeeting, name: string): string {
+  const kind = what === 'pipeline-review' ? 'pipeline review' : isShort ? 'short skill session' : 'skill session';
+  const lasting = minutes === null ? '' : `, ${minutes} minutes`;
+  const hint = isShort && standing === 'ahead' ? ' One thing, no new loop.' : '';
+  return `${kind} with ${name}${lasting}${isMoved ? ' (moved)' : ''}.${hint}${standingWords[standing]}`;
+}
+
+const standingWords: Record<DayMeeting['standing'], string> = {
+  ahead: '',
+  ask: ' Did you have it?',
+  held: ' You had it.',
+  'not-held': ' You did not have it.',
+};
+
+function buttonOf(item: DayItem): SectionBlockAccessory | undefined {
+  switch (item.what) {
+    case 'skill-session':
+    case 'pipeline-review':
+      return openSessionButton('Open', item.key);
+    case 'choose-next':
+      return chooseNextButton('Choose', item.coacheeId);
+    case 'call-check':
+      return checkButton('Check', item.callId);
+    case 'check-in':
+      return openAsCoachButton('Answer', item.key);
+    case 'open-check-ins':
+      return undefined;
+    case 'needs-behaviour':
+      return button({ text: 'Set behaviour', actionId: loopActions.edit, value: String(item.loopId) });
+    case 'needs-call':
+      return nameCallButton('Name the call', item.loopId);
+  }
+}
+
+function heldBlocks({ standing, key }: DayMeeting): KnownBlock[] {
+  if (standing !== 'ask') return [];
+  return [actions([...heldButtons(key)], `held/${key.conversation}/${key.coacheeId}/${key.week}`)];
+}
+
+function isMeeting(item: DayItem): item is DayItem & DayMeeting {
+  return item.what === 'skill-session' || item.what === 'pipeline-review';
 }
 
 function counted(count: number, what: string): string {
   return `${count === 0 ? 'no' : count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-function itemWords(item: DayItem, day: Day, zone: string): string {
-  switch (item.what) {
-    case 'skill-session':
-      return item.isShort
-        ? `${show(item.startsAt, day, zone)}: short skill session with ${item.coachee}${lasting(item)}. One thing, no new loop.`
-        : `${show(item.startsAt, day, zone)}: skill session with ${item.coachee}${lasting(item)}.`;
-    case 'pipeline-review':
-      return `${show(item.startsAt, day, zone)}: pipeline review with ${item.coachee}${lasting(item)}.`;
-    case 'choose-next':
-      return `${item.coachee}: a new period begins, so no session this week. Choose the next behaviour to work on.`;
-    case 'open-check-ins':
-      return "Check-ins wait for your answer: see ‘This week's check-ins’ in these messages.";
-  }
-}
-
 function nextAction(items: readonly DayItem[]): string {
-  if (items.some(({ what }) => what === 'skill-session')) return 'Have one call at hand for each skill session.';
-  if (items.some(({ what }) => what === 'pipeline-review')) return 'They have the questions before you meet.';
-  return 'There is no meeting to prepare.';
+  const ahead = items.filter((item) => isMeeting(item) && item.standing === 'ahead');
+  if (ahead.some(({ what }) => what === 'skill-session')) return 'Have one call at hand for each skill session.';
+  return ahead.length > 0 ? 'They have the questions before you meet.' : 'There is no meeting to prepare.';
 }
 
 function show(instant: Date, day: Day, zone: string): string {
   return localOf(instant, zone).day === day ? showTime(instant, zone) : showMoment(instant, zone);
-}
-
-function lasting({ minutes }: { minutes: number | null }): string {
-  return minutes === null ? '' : `, ${minutes} minutes`;
 }

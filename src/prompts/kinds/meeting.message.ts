@@ -2,8 +2,8 @@ import { modelFor } from '../../framework/models.ts';
 import { findPeople } from '../../roster/person.store.ts';
 import { personName } from '../../roster/person-name.ts';
 import { zoneOf } from '../../roster/zone-of.ts';
-import type { SessionKey } from '../../sessions/session.ts';
 import { findSessionOf } from '../../sessions/session.store.ts';
+import type { SessionKey } from '../../sessions/session.ts';
 import { findSlotChange } from '../../sessions/slot-change.store.ts';
 import type { Composed, Composing } from '../composing.message.ts';
 import type { Prompt } from '../prompt.ts';
@@ -73,5 +73,7 @@ function excused(conversation: 'skill' | 'pipeline') {
 }
 
 function fallenThrough(conversation: 'skill' | 'pipeline') {
-  return nothingLeft(`This week's ${meetingNames[conversation]} has no day left that suits you both, so it falls through.`);
+  return nothingLeft(
+    `This week's ${meetingNames[conversation]} has no day left that suits you both, so it falls through.`,
+  );
 }

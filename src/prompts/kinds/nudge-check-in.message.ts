@@ -5,7 +5,7 @@ import type { HolidaysOf } from '../../roster/settings.ts';
 import type { Compose } from '../composing.message.ts';
 import { hasNewerNudge } from '../nudges.store.ts';
 import { offerSnooze } from '../snooze.message.ts';
-import { checkInKeyOf } from './check-in.message.ts';
+import { checkInKeyOf, isExcused } from './check-in.message.ts';
 import { checkInNudge, nothingLeft, pointsToNewer } from './nudge.view.ts';
 
 /** A reminder of a check-in that isn't in; once it is, the reminder says so. */
@@ -16,6 +16,9 @@ export function composeCheckInNudge(holidaysOf: HolidaysOf): Compose {
     if (!key) return { nothing: 'unknown-check-in' };
     if (await findAnsweredFor(db, roster.roster, key)) {
       return prompt.sentAt === null ? { nothing: 'answered' } : { message: nothingLeft('Your check-in is in.') };
+    }
+    if (await isExcused(db, key)) {
+      return prompt.sentAt === null ? { nothing: 'excused' } : { message: nothingLeft('This check-in is excused.') };
     }
     if (await hasNewerNudge(db, prompt)) return { message: pointsToNewer('Your check-in') };
     const facts = await loadFacts(db, { now, holidaysOf, roster }, whomItConcerns(key));

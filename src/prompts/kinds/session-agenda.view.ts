@@ -21,6 +21,8 @@ export interface SessionAgenda {
   model: Model;
   /** The day of an ordinary week, where this one was moved from it. */
   movedFrom: Day | null;
+  /** Somebody of the pair moved it; left out: the day did not suit. */
+  isMovedByHand?: boolean;
 }
 
 const titles = { skill: 'Skill session', pipeline: 'Pipeline review' } as const;
@@ -37,10 +39,14 @@ export function sessionAgenda(agenda: SessionAgenda): Message {
         line(inlineWords(`${title} with ${coach}`, { bold: true })),
         bullets([line(`${when}, ${minutes} minutes`)]),
       ),
-      ...(movedFrom ? [context(`Moved from ${showShortDay(movedFrom)}: that day did not suit this week.`)] : []),
+      ...(movedFrom ? [context(movedWords(movedFrom, agenda.isMovedByHand))] : []),
       ...(agenda.isShort ? shortAgenda(agenda) : fullAgenda(agenda)),
     ],
   };
+}
+
+function movedWords(from: Day, isMovedByHand = false): string {
+  return `Moved from ${showShortDay(from)}${isMovedByHand ? '' : ': that day did not suit this week'}.`;
 }
 
 function shortAgenda({ minutes }: SessionAgenda): KnownBlock[] {

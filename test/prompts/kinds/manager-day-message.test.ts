@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkMessage } from '../../../src/block-kit/check-message.ts';
 import type { Composed } from '../../../src/prompts/composing.message.ts';
+import type { DayItem, DayMeeting } from '../../../src/prompts/kinds/day-item.ts';
 import { composeManagerDay } from '../../../src/prompts/kinds/manager-day.message.ts';
 import { managerDayMessage } from '../../../src/prompts/kinds/manager-day.view.ts';
 import type { Roster } from '../../../src/roster/roster.ts';
@@ -105,28 +106,61 @@ describe('a coach’s day', () => {
   });
 
   it('names the day where a meeting falls on another local date', () => {
-    const startsAt = new Date('2026-12-10T01:00:00Z');
-    const item = { what: 'skill-session', coachee: 'Ana Li', startsAt, minutes: 25, isShort: false } as const;
-    const message = managerDayMessage({ day: '2026-12-09', zone: 'Asia/Tokyo', items: [item], waiting: [] });
+    const item = aMeeting({ startsAt: new Date('2026-12-10T01:00:00Z') });
+    const message = managerDayMessage({ day: '2026-12-09', zone: 'Asia/Tokyo', items: [item] });
     expect(textOf(message)).toContain('Thu 10 Dec 10:00 Tokyo time: skill session');
   });
 
-  it('fits with 200 meetings and 60 check-ins of people with long names', () => {
-    const startsAt = new Date('2026-12-09T14:00:00Z');
+  it('asks after a meeting whether it took place, and then says what was answered', () => {
+    const show = (standing: DayMeeting['standing']) =>
+      managerDayMessage({ day: '2026-12-09', zone: 'Europe/London', items: [aMeeting({ standing })] });
+    expect(checkMessage(show('ask'))).toEqual([]);
+    expect(textOf(show('ask'))).toContain('25 minutes. Did you have it?');
+    expect(JSON.stringify(show('ask'))).toContain('"action_id":"session/not-held","');
+    expect(JSON.stringify(show('held'))).not.toContain('session/not-held');
+    expect(textOf(show('not-held'))).toContain('You did not have it.');
+  });
+
+  it('fits for a coach with 40 reps of long names: what has no room for a button is listed, and the rest counted', () => {
     const coachee = '<!channel> Maximiliane von und zu Hohenlohe-Langenburg-Schillingsfürst 1234567890';
-    const items = Array.from({ length: 200 }, () => ({
-      what: 'skill-session' as const,
-      coachee,
-      startsAt,
-      minutes: 25,
-      isShort: true,
-    }));
-    const key = { coachId: 'U0MGR', coacheeId: 'U0REP1', week: '2026-12-07' };
-    const waiting = Array.from({ length: 60 }, () => ({ key, name: coachee }));
-    const message = managerDayMessage({ day: '2026-12-09', zone: 'Europe/London', items, waiting });
+    const each = Array.from({ length: 40 }, (_, index) => `U0REP${index}`);
+    const key = { coachId: 'U0MGR', week: '2026-12-07' };
+    const items: DayItem[] = [
+      ...each.map((coacheeId) => aMeeting({ coachee, coacheeId, standing: 'ask', isShort: true })),
+      ...each.map((coacheeId) => ({ what: 'choose-next' as const, coacheeId, coachee })),
+      ...each.map((_, id) => ({
+        what: 'call-check' as const,
+        callId: id,
+        endsAt: new Date(0),
+        isOver: false,
+        coachee,
+      })),
+      ...each.map((coacheeId) => ({ what: 'check-in' as const, key: { ...key, coacheeId }, coachee })),
+      ...each.map((_, loopId) => ({ what: 'needs-call' as const, loopId, coachee })),
+    ];
+    const message = managerDayMessage({ day: '2026-12-09', zone: 'Europe/London', items });
     expect(checkMessage(message)).toEqual([]);
-    expect(textOf(message)).toContain('And 150 more');
-    expect(textOf(message)).toContain('And 30 more in your message');
-    expect(JSON.stringify(message.blocks).length).toBeLessThan(40_000);
+    expect(textOf(message)).toContain('And 153 more.');
+    const gaps = managerDayMessage({ day: '2026-12-09', zone: 'Europe/London', items: items.slice(160) });
+    expect(checkMessage(gaps)).toEqual([]);
+    expect(gaps.blocks.filter(({ type }) => type === 'section')).toHaveLength(40);
   });
 });
+
+function aMeeting({
+  coachee = 'Ana Li',
+  coacheeId = 'U0REP1',
+  ...more
+}: Partial<DayMeeting> & { coachee?: string; coacheeId?: string }): DayMeeting & { coachee: string } {
+  return {
+    what: 'skill-session',
+    coachee,
+    startsAt: new Date('2026-12-09T14:00:00Z'),
+    minutes: 25,
+    isShort: false,
+    isMoved: false,
+    key: { coachId: 'U0MGR', coacheeId, conversation: 'skill', week: '2026-12-07' },
+    standing: 'ahead',
+    ...more,
+  };
+}
