@@ -22,6 +22,8 @@ export interface BotInHand extends Seen {
   databaseFile: string;
   /** From now on the bot's own clock is so far from Slack's. */
   setClockOff(milliseconds: number): void;
+  /** What the ticks failed with since this was last asked. */
+  failedTicks(): string[];
   /** Stops the bot; while it is down time passes without it. */
   halt(): Promise<void>;
   /** A new bot on the same database. */
@@ -31,9 +33,12 @@ export interface BotInHand extends Seen {
   stop(): Promise<void>;
 }
 
-/** Starts both with this roster (YAML), everybody in it enrolled, at this instant. */
-export async function createBotInHand(yaml: string, at: string): Promise<BotInHand> {
-  const folder = mkdtempSync(join(tmpdir(), 'loopkeeper-'));
+/** Starts both with this roster (YAML), everybody in it enrolled, at this instant. The database is in a new folder, or in this one. */
+export async function createBotInHand(
+  yaml: string,
+  at: string,
+  folder = mkdtempSync(join(tmpdir(), 'loopkeeper-')),
+): Promise<BotInHand> {
   const databaseFile = join(folder, 'bot.db');
   const roster = rosterOf(yaml);
   const sandbox = await startSandbox({
@@ -49,6 +54,7 @@ export async function createBotInHand(yaml: string, at: string): Promise<BotInHa
   await claimInstallation(db, 'sandbox', clock.now());
   await applyRoster({ db, clock }, { roster, actor: 'cli', pairsStartOn: at.slice(0, 10) });
   const { botToken, appToken, apiUrl: slackApiUrl } = sandbox;
+  const failures: string[] = [];
   let bot: Bot | null = null;
   const startAgain = async () => {
     const way = { mode: 'socket', appToken, slackApiUrl } as const;
@@ -58,7 +64,8 @@ export async function createBotInHand(yaml: string, at: string): Promise<BotInHa
   };
   await startAgain();
   sandbox.attach({
-    tick: async () => bot?.tick(),
+    // A tick that fails is followed by the next, as in `everyMinute`.
+    tick: async () => bot?.tick().catch((error: unknown) => void failures.push(String(error))),
     idle: async () => bot?.idle(),
     reset: () => Promise.reject(new Error('This bot keeps its database')),
   });
@@ -74,6 +81,7 @@ export async function createBotInHand(yaml: string, at: string): Promise<BotInHa
     setClockOff(milliseconds) {
       off = milliseconds;
     },
+    failedTicks: () => failures.splice(0),
     halt,
     startAgain,
     async whatBecameOf(to, kind) {
