@@ -16,6 +16,7 @@ interface Receiving extends Record<string, string | number | null> {
   to: string;
 }
 
+// The state is a literal: one that is bound makes SQLite think about its partial indexes anew each time.
 const received = preparedQuery<Receiving>()((db, given) =>
   db.selectNoFrom(({ selectFrom, exists, fn }) => [
     selectFrom('prompt')
@@ -36,7 +37,7 @@ const received = preparedQuery<Receiving>()((db, given) =>
         .where('recipient', '=', given('recipient'))
         .where('due_at', '>=', given('dueAt'))
         .where('due_at', '<=', given('now'))
-        .where('status', '=', 'planned')
+        .where('status', '=', sql.lit('planned' as const))
         .where('kind', '=', given('kind'))
         .where('id', '!=', given('id'))
         .where(sql<boolean>`coach_id is ${given('coachId')} and coachee_id is ${given('coacheeId')}`)

@@ -19,6 +19,7 @@ import { loadRoster } from '../../roster/roster.store.ts';
 import type { Roster } from '../../roster/roster.ts';
 import type { LoadedRoster } from '../../roster/schedule.ts';
 import { admin } from './company.ts';
+import { listTooMuch } from './withheld.store.ts';
 
 /** The planner, the store and the claim of the real bot on a database file of their own. Its clock is moved from outside; nothing reaches Slack. */
 export interface Bot {
@@ -35,8 +36,15 @@ export interface Bot {
 
 const mostAtOnce = 400;
 
-/** Opens a fresh database at this file. `post` takes each message at the moment it goes out. */
-export async function startBot(file: string, begins: Date, post: (prompt: Prompt, at: Date) => void): Promise<Bot> {
+/**
+ * Opens a fresh database at this file. `post` takes each message at the moment it goes out. `isCapped` false: what is too much for a day
+ * goes out all the same.
+ */
+export async function startBot(
+  file: string,
+  begins: Date,
+  { post, isCapped }: { post: (prompt: Prompt, at: Date) => void; isCapped: boolean },
+): Promise<Bot> {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
   const db = openDatabase(file);
   // What a power cut would do is no part of this, nor is erasing anybody. A statement that fails ends the simulation.
@@ -72,6 +80,8 @@ export async function startBot(file: string, begins: Date, post: (prompt: Prompt
   return {
     now: () => now,
     async goTo(instant) {
+      const tooMuch = isCapped ? [] : await listTooMuch(db, { from: now, to: instant });
+      for (const prompt of tooMuch) post(prompt, prompt.dueAt);
       for (;;) {
         const work = await listWork(db, new Date(instant.getTime() - 1), mostAtOnce);
         if (work.length === 0) break;

@@ -2,6 +2,7 @@ import { addDays } from '../../calendar/days.ts';
 import { holidaysOf } from '../../calendar/holidays.source.ts';
 import { localOf } from '../../calendar/local-time.ts';
 import type { Day, DayRange } from '../../calendar/settings.ts';
+import type { Prompt } from '../../prompts/prompt.ts';
 import { withClosure } from '../../roster/closures.ts';
 import type { Roster } from '../../roster/roster.ts';
 import { type Bot, startBot } from './bot.ts';
@@ -35,13 +36,14 @@ export async function simulateYear(
   const lines = openLines(linesFile);
   let claimed = 0;
   let sent = 0;
-  const bot = await startBot(databaseFile, begins, (prompt, at) => {
+  const post = (prompt: Prompt, at: Date) => {
     claimed += 1;
     for (let times = timesPosted(broken, prompt, claimed); times > 0; times -= 1) {
       lines.write(sentLine(prompt, at));
       sent += 1;
     }
-  });
+  };
+  const bot = await startBot(databaseFile, begins, { post, isCapped: broken !== 'cap' });
   const story: Story = { bot, lines, broken, ...company };
   try {
     await begin(story, span);

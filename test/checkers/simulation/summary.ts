@@ -1,23 +1,59 @@
+import type { Day } from './dates.ts';
 import type { Line } from './lines.ts';
 import type { Result } from './result.ts';
 
 const mostShown = 10;
 
 /** What was simulated, in counts. */
-export function describe(companies: readonly (readonly Line[])[]): string[] {
-  const lines = companies.flat();
-  const setups = lines.filter((line) => line.what === 'setup');
-  const zones = new Set(setups.flatMap((setup) => Object.values(setup.zones)));
-  const people = setups.reduce((sum, { roster }) => sum + peopleIn(roster), 0);
-  const [span] = setups;
-  const changes = count(
-    lines.filter(({ what }) => what !== 'sent' && what !== 'setup' && what !== 'holidays').map(({ what }) => what),
-  );
-  const sent = count(lines.flatMap((line) => (line.what === 'sent' ? [line.kind] : [])));
+export interface Figures {
+  from: Day;
+  to: Day;
+  people: number;
+  companies: number;
+  zones: string[];
+  /** How many lines of each sort the record has. */
+  lines: Record<string, number>;
+  /** How many messages of each kind. */
+  sent: Record<string, number>;
+}
+
+/** The figures of one company. */
+export function figuresOf(lines: readonly Line[]): Figures {
+  const setup = lines.find((line) => line.what === 'setup');
+  if (!setup) throw new Error('The record does not begin with a setup');
+  return {
+    from: setup.from,
+    to: setup.to,
+    people: peopleIn(setup.roster),
+    companies: 1,
+    zones: [...new Set(Object.values(setup.zones))],
+    lines: count(lines.map(({ what }) => what)),
+    sent: count(lines.flatMap((line) => (line.what === 'sent' ? [line.kind] : []))),
+  };
+}
+
+/** The figures of several companies together. */
+export function addUpFigures(all: readonly Figures[]): Figures {
+  const [first] = all;
+  if (!first) throw new Error('There is no company');
+  return {
+    from: first.from,
+    to: first.to,
+    people: all.reduce((sum, { people }) => sum + people, 0),
+    companies: all.length,
+    zones: [...new Set(all.flatMap(({ zones }) => zones))],
+    lines: addCounts(all.map(({ lines }) => lines)),
+    sent: addCounts(all.map(({ sent }) => sent)),
+  };
+}
+
+/** The figures as people read them. */
+export function describe({ from, to, people, companies, zones, lines, sent }: Figures): string[] {
+  const kinds = Object.entries(sent).sort(([, one], [, other]) => other - one);
   return [
-    `${figure(people)} people in ${zones.size} zones, ${span?.from} to ${span?.to}, ${setups.length} workspace(s)`,
-    `changes: ${figure(changes.get('away') ?? 0)} absences, ${figure(changes.get('zone') ?? 0)} moves to another zone, ${figure(changes.get('roster') ?? 0)} changes of manager, ${figure(changes.get('closure') ?? 0)} closures`,
-    `sent: ${[...sent].map(([kind, times]) => `${figure(times)} ${kind}`).join(', ')}`,
+    `${figure(people)} people in ${zones.length} zones, ${from} to ${to}, ${companies} workspace(s)`,
+    `changes: ${figure(lines.away ?? 0)} absences, ${figure(lines.zone ?? 0)} moves to another zone, ${figure(lines.roster ?? 0)} changes of manager, ${figure(lines.closure ?? 0)} closures`,
+    `sent: ${kinds.map(([kind, times]) => `${figure(times)} ${kind}`).join(', ')}`,
   ];
 }
 
@@ -39,10 +75,18 @@ function peopleIn({ teams, leaders }: Extract<Line, { what: 'setup' }>['roster']
   ]).size;
 }
 
-function count(words: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return new Map([...counts].sort(([, one], [, other]) => other - one));
+function count(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}
+
+function addCounts(all: readonly Record<string, number>[]): Record<string, number> {
+  const sum: Record<string, number> = {};
+  for (const counts of all) {
+    for (const [word, times] of Object.entries(counts)) sum[word] = (sum[word] ?? 0) + times;
+  }
+  return sum;
 }
 
 function figure(number: number): string {
