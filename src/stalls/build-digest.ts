@@ -1,37 +1,48 @@
 import { addDays } from '../calendar/days.ts';
-import { localOf } from '../calendar/local-time.ts';
+import { instantAtOrAfter, localOf } from '../calendar/local-time.ts';
 import type { Day } from '../calendar/settings.ts';
-import { findPair } from '../roster/pairs.ts';
+import { coachVerdicts, type Loop } from '../loops/loop.ts';
+import { loopAsOf } from '../loops/loop-as-of.ts';
+import { stageOf } from '../loops/stage.ts';
+import { findPair, pairKey } from '../roster/pairs.ts';
 import type { Roster } from '../roster/roster.ts';
-import { type HolidaysOf, teamOf } from '../roster/settings.ts';
-import { isMissedBefore, type PairAsOf, type WeekState, weekState } from './check-in-week.ts';
-import type { CheckInCount, Digest, TeamDigest, Unanswered } from './digest.ts';
+import type { HolidaysOf } from '../roster/settings.ts';
+import { type PairAsOf, type WeekState, weekState } from './check-in-week.ts';
+import { type CheckInCount, type Digest, noLoops, type SessionCount, type TeamDigest } from './digest.ts';
 import { awayUntil, type DigestDays, digestDays } from './digest-days.ts';
-import type { DigestFacts, PairFact, PastDueFact } from './digest-facts.ts';
+import type { DigestFacts, PairFact } from './digest-facts.ts';
 import { teamWeek } from './digest-weeks.ts';
-import { groupBy, historiesByPair, lastAnswers, latestSpells, type PairHistory } from './pair-history.ts';
-import { isSlipping } from './slipping.ts';
-import type { StallDays } from './stall-clock.ts';
-import { unansweredOf } from './unanswered.ts';
+import { compareStalls, stallKey } from './find-stalls.ts';
+import { listStalls } from './list-stalls.ts';
+import type { LoopFacts } from './loop-facts.ts';
+import { groupBy, historiesByPair, latestSpells, type PairHistory } from './pair-history.ts';
+import { countSlots, type PlannedSlot } from './slot-facts.ts';
+import { type Stall, usualLimits } from './stall.ts';
 
 export interface DigestInput {
   roster: Roster;
   holidaysOf: HolidaysOf;
-  facts: DigestFacts;
+  facts: DigestFacts & LoopFacts;
   /** First day of the workspace's week. */
   week: Day;
   /** The instant that it speaks of, see `speaksOf`. What was answered or closed since is taken for done. */
   asOf: Date;
+  /** The instant of the digest before: what was a stall then is not new. */
+  before: Date;
   /** In the order in which they are shown. */
   teams: readonly (string | null)[];
+  /** Stalls that a leader took off the list, see `stallKey`. */
+  takenOff: ReadonlySet<string>;
 }
 
 interface Building extends DigestInput {
   days: DigestDays;
   historyOf: (pair: PairFact) => PairHistory;
-  lastAnswerOf: Map<string, Date>;
   pairsOf: Map<string | null, PairFact[]>;
-  pastDueOf: Map<string, PastDueFact[]>;
+  stallsOf: Map<string | null, Stall[]>;
+  stallsBeforeOf: Map<string | null, Stall[]>;
+  loopsOf: Map<string, Loop[]>;
+  slotsOf: Map<string, PlannedSlot[]>;
 }
 
 /**
@@ -39,14 +50,19 @@ interface Building extends DigestInput {
  * joined. Clocks stand still in closing weeks.
  */
 export function buildDigest(input: DigestInput): Digest {
-  const { roster, facts, holidaysOf, week } = input;
+  const { roster, facts, holidaysOf, week, asOf, before, takenOff } = input;
+  const days = digestDays(roster, facts, holidaysOf);
+  const stalls = { ...input, days, limits: usualLimits };
+  const listed = (at: Date) => listStalls(stalls, at).filter((stall) => !takenOff.has(stallKey(stall)));
   const building: Building = {
     ...input,
-    days: digestDays(roster, facts, holidaysOf),
+    days,
     historyOf: historiesByPair(facts),
-    lastAnswerOf: lastAnswers(facts.checkIns),
     pairsOf: groupBy(facts.pairs, ({ team }) => team),
-    pastDueOf: groupBy(facts.pastDue, ({ owner }) => owner),
+    stallsOf: groupBy(listed(asOf), ({ team }) => team),
+    stallsBeforeOf: groupBy(listed(before), ({ team }) => team),
+    loopsOf: groupBy(facts.loops, ({ coacheeId }) => coacheeId),
+    slotsOf: groupBy<PlannedSlot, string>(facts.slots, pairKey),
   };
   const built = input.teams.map((name) => buildTeam(building, name));
   const teams = built.map(({ team }) => team);
@@ -60,7 +76,7 @@ export function buildDigest(input: DigestInput): Digest {
 }
 
 function buildTeam(building: Building, name: string | null): { team: TeamDigest; weekBefore: CheckInCount } {
-  const { roster, days, asOf } = building;
+  const { roster, days, asOf, stallsOf, stallsBeforeOf } = building;
   const week = teamWeek(roster, name, building.week);
   const pairs = latestSpells(building.pairsOf.get(name) ?? []).map(
     (pair): PairAsOf => ({
@@ -77,16 +93,36 @@ function buildTeam(building: Building, name: string | null): { team: TeamDigest;
     name,
     phase: phases.forPrompt(localOf(asOf, teamDays.zone).day),
     ...countStates(pairs.map((pair) => weekState(pair, week))),
-    missedBefore: pairs.filter((pair) => isMissedBefore(pair, week)).length,
-    unanswered: listUnanswered(building, name, current),
-    slipping: countSlipping(
-      building,
-      name,
-      current.filter(({ pair }) => pair.startsOn < week),
-    ),
+    sessions: countSessions(building, pairs, week),
+    ...countLoops(building, current, instantAtOrAfter(week, '00:00', teamDays.zone)),
+    stalls: compareStalls(stallsBeforeOf.get(name) ?? [], stallsOf.get(name) ?? []),
     away: listAway(building, current),
   };
   return { team, weekBefore: countStates(pairs.map((pair) => weekState(pair, addDays(week, -7)))) };
+}
+
+function countSessions({ days, slotsOf, asOf }: Building, pairs: readonly PairAsOf[], week: Day): SessionCount {
+  const slots = pairs.flatMap(({ pair }) => (slotsOf.get(pairKey(pair)) ?? []).filter((slot) => slot.week === week));
+  return countSlots(slots, asOf, ({ coachee }) => days.person(coachee));
+}
+
+function countLoops(
+  { loopsOf, asOf }: Building,
+  current: readonly PairAsOf[],
+  since: Date,
+): Pick<TeamDigest, 'loops' | 'shown'> {
+  const loops = { ...noLoops };
+  let shown = 0;
+  for (const { pair } of current) {
+    for (const whole of loopsOf.get(pair.coachee) ?? []) {
+      const loop = whole.coachId === pair.coach ? loopAsOf(whole, asOf) : undefined;
+      if (!loop) continue;
+      const stage = stageOf(loop, asOf);
+      if (stage !== 'closed') loops[stage] += 1;
+      shown += coachVerdicts(loop).filter(({ verdict, at }) => verdict === 'shown' && at >= since).length;
+    }
+  }
+  return { loops, shown };
 }
 
 function countStates(states: readonly WeekState[]): Pick<TeamDigest, 'asked' | 'in' | 'late' | 'notInYet' | 'missed'> {
@@ -100,39 +136,12 @@ function countStates(states: readonly WeekState[]): Pick<TeamDigest, 'asked' | '
   };
 }
 
-function listUnanswered(building: Building, team: string | null, current: readonly PairAsOf[]): Unanswered[] {
-  const { days, asOf } = building;
-  return current
-    .filter(({ pair, isRepReachable }) => isRepReachable && days.isReachable(pair.coach))
-    .map(({ pair, history }) => unansweredOf(history.checkIns.values(), clockOf(building, team, pair.coach), asOf))
-    .filter((unanswered) => unanswered !== null)
-    .toSorted((one, other) => one.since.getTime() - other.since.getTime());
-}
-
-/** A promise is its owner's, who may have two coaches: it counts once, in the owner's own team. */
-function countSlipping(building: Building, team: string | null, settled: readonly PairAsOf[]): number {
-  const { roster, pastDueOf, lastAnswerOf, asOf } = building;
-  const coachees = new Set(settled.filter(({ isRepReachable }) => isRepReachable).map(({ pair }) => pair.coachee));
-  const owners = [...coachees].filter((owner) => (teamOf(roster, owner)?.name ?? null) === team);
-  const slipping = owners.flatMap((owner) => {
-    const clock = clockOf(building, team, owner);
-    const lastCheckIn = lastAnswerOf.get(owner) ?? null;
-    return (pastDueOf.get(owner) ?? []).filter((promise) => isSlipping(promise, clock, { lastCheckIn, asOf }));
-  });
-  return slipping.length;
-}
-
 function listAway({ days, asOf }: Building, current: readonly PairAsOf[]): TeamDigest['away'] {
   const people = new Set(current.flatMap(({ pair }) => [pair.coach, pair.coachee]));
   return [...people].flatMap((person) => {
     const until = days.isReachable(person) ? awayUntil(days.person(person), asOf) : null;
     return until === null ? [] : [{ person, until }];
   });
-}
-
-function clockOf({ days }: Building, team: string | null, person: string): StallDays {
-  const { days: teamDays, phases } = days.team(team);
-  return { team: teamDays, phases, actor: days.person(person) };
 }
 
 function total(counts: readonly CheckInCount[]): CheckInCount {

@@ -37,11 +37,6 @@ export function weekState({ pair, history, rep, isRepReachable, asOf }: PairAsOf
   return asked.sentAt === null || pair.startsOn >= week ? 'none' : 'missed';
 }
 
-/** A check-in of an earlier week that never came stands in the two digests after its week closed, or until one comes after it. */
-export function isMissedBefore(of: PairAsOf, week: Day): boolean {
-  return [addDays(week, -7), addDays(week, -14)].some((missed) => isMissedIn(of, missed));
-}
-
 /** A check-in of this week that never came, and neither has one after it, nor have two digests told of it. */
 export function isMissedIn(of: PairAsOf, week: Day): boolean {
   if (weekState(of, week) !== 'missed' || hasAnswerAfter(of.history, week)) return false;

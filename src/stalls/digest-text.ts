@@ -1,10 +1,10 @@
 import { addDays } from '../calendar/days.ts';
 import type { Day } from '../calendar/settings.ts';
 import { showRange } from '../calendar/show-date.ts';
+import { counted } from './counted.ts';
 import { type Digest, isQuiet, sumUp, type TeamDigest } from './digest.ts';
 import {
   checkInTotals,
-  counted,
   countsOf,
   digestSummary,
   phaseWords,
@@ -77,19 +77,11 @@ function notesOf(digest: Digest, { audience, updated }: Reading): string[] {
 }
 
 function endsOf({ teams, notSent }: Digest): string[] {
-  const { missed, missedBefore, slipping } = sumUp(teams);
-  const meanings = [
-    ...(missed + missedBefore > 0 ? ['Missed: that week closed without a check-in.'] : []),
-    ...(slipping > 0 ? ['Slipping: past its date and carried over twice, or five working days past it.'] : []),
-  ];
   return [
     ...(notSent > 0
       ? [`${counted(notSent, 'message')} of mine may not have got through this week. That counts against nobody.`]
       : []),
-    ...(meanings.length > 0 ? [meanings.join(' ')] : []),
-    teams.every(isQuiet)
-      ? 'Nothing here needs anybody today.'
-      : "What waits for a manager is in ‘This week's check-ins’ among their messages with me.",
+    ...(teams.every(isQuiet) ? ['Nothing here needs anybody today.'] : []),
     'States only: what people write stays with the two of them.',
   ];
 }

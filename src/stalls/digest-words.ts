@@ -1,7 +1,17 @@
-import { localOf } from '../calendar/local-time.ts';
 import type { PromptPhase } from '../calendar/phases.ts';
-import { showDay, showShortDay } from '../calendar/show-date.ts';
-import { type CheckInCount, type Digest, sumUp, type TeamCounts, type TeamDigest } from './digest.ts';
+import { showDay } from '../calendar/show-date.ts';
+import { counted } from './counted.ts';
+import {
+  type CheckInCount,
+  type Digest,
+  type OpenStage,
+  type SessionCount,
+  sumUp,
+  type TeamCounts,
+  type TeamDigest,
+} from './digest.ts';
+import type { Stall } from './stall.ts';
+import { isForCoach, stallCounts, stallLine } from './stall-words.ts';
 
 /** How names and times are written for the readers of one channel. */
 export interface Wording {
@@ -11,11 +21,13 @@ export interface Wording {
 }
 
 const mostPairs = 12;
-
-/** `3 things`, `1 thing`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
+const openStages: readonly OpenStage[] = [
+  'check-due',
+  'needs-behaviour',
+  'needs-call',
+  'needs-practice',
+  'waiting-for-call',
+];
 
 /** The whole digest in one line without any name: what a notification shows. */
 export function digestSummary({ week, teams }: Digest): string {
@@ -36,19 +48,54 @@ export function checkInTotals({
   return `Check-ins: ${ofAsked(thisWeek)} are in${before}.`;
 }
 
-/** The figures as a list: `4 of 6 check-ins in, 2 not in yet, 1 missed`. What is zero is left out. */
+/** The figures as a list: `4 of 6 check-ins in, 2 not in yet, 2 of 3 skill sessions held, 1 new stall`. What is zero is left out. */
 export function countsOf(counts: TeamCounts): string {
-  const { asked, late, notInYet, missed, missedBefore, unanswered, slipping, away } = counts;
+  const { newStalls, stillStalls, cleared, away } = counts;
+  return listed([
+    checkInCounts(counts),
+    sessionCounts(counts),
+    loopCounts(counts),
+    newStalls > 0 && counted(newStalls, 'new stall'),
+    stillStalls > 0 && `${counted(stillStalls, 'stall')} from before`,
+    cleared > 0 && `${cleared} cleared`,
+    away > 0 && `${away} away`,
+  ]);
+}
+
+function checkInCounts(counts: Pick<TeamCounts, 'asked' | 'in' | 'late' | 'notInYet' | 'missed'>): string {
+  const { asked, late, notInYet, missed } = counts;
   return listed([
     asked === 0 ? 'no check-ins to count' : `${ofAsked(counts)} check-ins in`,
     late > 0 && `${late} of them late`,
     notInYet > 0 && `${notInYet} not in yet`,
     missed > 0 && `${missed} missed`,
-    missedBefore > 0 && `${missedBefore} missed before`,
-    unanswered > 0 && `${counted(unanswered, 'waits', 'wait')} for the coach`,
-    slipping > 0 && `${counted(slipping, 'commitment')} slipping`,
-    away > 0 && `${away} away`,
   ]);
+}
+
+/** `2 of 4 skill sessions held, 1 still to come (1 more excused)`; empty in a week without coachable slots. */
+function sessionCounts({ coachable, held, excused, ahead }: SessionCount): string {
+  if (coachable + excused === 0) return '';
+  const beside = excused > 0 ? ` (${excused} more excused)` : '';
+  if (coachable === 0) return `no skill session to count${beside}`;
+  return `${held} of ${counted(coachable, 'skill session')} held${ahead > 0 ? `, ${ahead} still to come` : ''}${beside}`;
+}
+
+const stageWords: Record<OpenStage, string> = {
+  'needs-behaviour': 'without a behaviour',
+  'check-due': 'to be checked',
+  'needs-call': 'without a call',
+  'needs-practice': 'to be practised',
+  'waiting-for-call': 'waiting for the call',
+};
+
+/** `5 loops: 2 to be practised, 3 waiting for the call; 1 behaviour shown on a live call`. */
+function loopCounts({ loops, shown }: Pick<TeamCounts, 'loops' | 'shown'>): string {
+  const stages = openStages.map((stage) => loops[stage] > 0 && `${loops[stage]} ${stageWords[stage]}`);
+  const open = openStages.reduce((sum, stage) => sum + loops[stage], 0);
+  return [
+    ...(open > 0 ? [`${counted(open, 'loop')}: ${listed(stages)}`] : []),
+    ...(shown > 0 ? [`${counted(shown, 'behaviour')} shown on a live call`] : []),
+  ].join('; ');
 }
 
 /** One team in one line, no names. */
@@ -58,30 +105,31 @@ export function teamLine(team: TeamDigest): string {
 
 /** One team with a line for everything that needs somebody. Who can unblock it is named; what is the coachees' is counted. */
 export function teamInFull(team: TeamDigest, { nameOf, zone }: Wording): { title: string; details: string[] } {
-  const { asked, late, notInYet, missed, missedBefore, unanswered, slipping, away } = team;
-  const title = listed([
-    asked === 0 ? 'no check-ins to count' : `${ofAsked(team)} check-ins in`,
-    late > 0 && `${late} of them late`,
-    notInYet > 0 && `${notInYet} not in yet`,
-    missed > 0 && `${missed} missed`,
-  ]);
-  const waiting = unanswered.map(({ coach, coachee, since }) => {
-    const day = showShortDay(localOf(since, zone).day);
-    return `The check-in of ${nameOf(coachee)} waits for an answer from ${nameOf(coach)} since ${day}.`;
-  });
-  const counts = listed([
-    missedBefore > 0 && `${counted(missedBefore, 'check-in')} of earlier weeks missed`,
-    slipping > 0 && counted(slipping, 'slipping commitment'),
-  ]);
+  const { sessions, away, stalls } = team;
+  const named = (list: readonly Stall[]) => list.filter(isForCoach).map((stall) => stallLine(stall, nameOf, zone));
+  const more = (left: number) => `And ${left} more, in the thread.`;
+  const forReps = stallCounts([...stalls.new, ...stalls.still].filter((stall) => !isForCoach(stall)));
   const absent = away.map(({ person, until }) => `${nameOf(person)} until ${showDay(until)}`);
   return {
-    title: `${teamName(team)}: ${title}`,
+    title: `${teamName(team)}: ${checkInCounts(team)}`,
     details: [
-      ...cut(waiting, (left) => `${counted(left, 'more check-in')} waiting for an answer.`),
-      ...(counts ? [`${counts}.`] : []),
+      ...[sessionCounts(sessions), loopCounts(team)].filter((words) => words !== '').map(asSentence),
+      ...cut(
+        [
+          ...named(stalls.new).map((words) => `New: ${words}`),
+          ...named(stalls.still).map((words) => `Still: ${words}`),
+        ],
+        more,
+      ),
+      ...(forReps ? [`With the reps: ${forReps}.`] : []),
+      ...(stalls.cleared.length > 0 ? [`Cleared since the last digest: ${stallCounts(stalls.cleared)}.`] : []),
       ...(absent.length > 0 ? [`Away: ${cut(absent, (left) => `${left} more`).join(', ')}.`] : []),
     ],
   };
+}
+
+function asSentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 /** What the phase means for a digest. */
@@ -109,5 +157,5 @@ function cut(lines: readonly string[], more: (left: number) => string): string[]
 }
 
 function listed(parts: readonly (string | false)[]): string {
-  return parts.filter((part) => part !== false).join(', ');
+  return parts.filter((part) => part !== false && part !== '').join(', ');
 }

@@ -1,5 +1,7 @@
 import type { PromptPhase } from '../calendar/phases.ts';
 import type { Day } from '../calendar/settings.ts';
+import type { Stage } from '../loops/stage.ts';
+import type { StallChanges } from './find-stalls.ts';
 
 /** One week of coaching as its leaders see it: states and figures, never words of people. */
 export interface Digest {
@@ -32,64 +34,78 @@ export interface TeamDigest {
   notInYet: number;
   /** Asked, not answered, and their week has closed by now. */
   missed: number;
-  /** The same of an earlier week, where nothing has come since. */
-  missedBefore: number;
-  /** The coach's half, open for three days or more, one for a pair, oldest first. */
-  unanswered: Unanswered[];
-  /** Promises carried over twice past their day, or five days past it with a check-in in between. */
-  slipping: number;
+  sessions: SessionCount;
+  /** Open loops by the stage they are in. */
+  loops: Record<OpenStage, number>;
+  /** Behaviours that were shown on a live call this week. */
+  shown: number;
+  /** Against the digest before. */
+  stalls: StallChanges;
   /** Who is away, and the last day of it. */
   away: { person: string; until: Day }[];
 }
 
-export interface Unanswered {
-  coach: string;
-  coachee: string;
-  since: Date;
+export type OpenStage = Exclude<Stage, 'closed'>;
+
+/** This week's coachable slots: skill sessions on coaching days that were not excused and not lost by the bot. */
+export interface SessionCount {
+  coachable: number;
+  held: number;
+  excused: number;
+  /** Of the coachable ones, those that are still to come. */
+  ahead: number;
 }
 
-export type TeamCounts = Pick<
-  TeamDigest,
-  'asked' | 'in' | 'late' | 'notInYet' | 'missed' | 'missedBefore' | 'slipping'
-> & {
-  unanswered: number;
+export interface TeamCounts extends CheckInCount, SessionCount {
+  late: number;
+  notInYet: number;
+  missed: number;
+  shown: number;
+  loops: Record<OpenStage, number>;
+  newStalls: number;
+  stillStalls: number;
+  cleared: number;
   away: number;
+}
+
+export const noLoops: Record<OpenStage, number> = {
+  'needs-behaviour': 0,
+  'check-due': 0,
+  'needs-call': 0,
+  'needs-practice': 0,
+  'waiting-for-call': 0,
 };
 
 /** The figures of these teams together, names left out. */
 export function sumUp(teams: readonly TeamDigest[]): TeamCounts {
-  const sum: TeamCounts = {
-    asked: 0,
-    in: 0,
-    late: 0,
-    notInYet: 0,
-    missed: 0,
-    missedBefore: 0,
-    slipping: 0,
-    unanswered: 0,
-    away: 0,
+  const sum = (pick: (team: TeamDigest) => number) => teams.reduce((total, team) => total + pick(team), 0);
+  const inStage = (stage: OpenStage) => sum(({ loops }) => loops[stage]);
+  return {
+    asked: sum(({ asked }) => asked),
+    in: sum((team) => team.in),
+    late: sum(({ late }) => late),
+    notInYet: sum(({ notInYet }) => notInYet),
+    missed: sum(({ missed }) => missed),
+    coachable: sum(({ sessions }) => sessions.coachable),
+    held: sum(({ sessions }) => sessions.held),
+    excused: sum(({ sessions }) => sessions.excused),
+    ahead: sum(({ sessions }) => sessions.ahead),
+    shown: sum(({ shown }) => shown),
+    loops: {
+      'needs-behaviour': inStage('needs-behaviour'),
+      'check-due': inStage('check-due'),
+      'needs-call': inStage('needs-call'),
+      'needs-practice': inStage('needs-practice'),
+      'waiting-for-call': inStage('waiting-for-call'),
+    },
+    newStalls: sum(({ stalls }) => stalls.new.length),
+    stillStalls: sum(({ stalls }) => stalls.still.length),
+    cleared: sum(({ stalls }) => stalls.cleared.length),
+    away: sum(({ away }) => away.length),
   };
-  for (const team of teams) {
-    sum.asked += team.asked;
-    sum.in += team.in;
-    sum.late += team.late;
-    sum.notInYet += team.notInYet;
-    sum.missed += team.missed;
-    sum.missedBefore += team.missedBefore;
-    sum.slipping += team.slipping;
-    sum.unanswered += team.unanswered.length;
-    sum.away += team.away.length;
-  }
-  return sum;
 }
 
 /** Is there anything in this team that somebody could act on? */
-export function isQuiet(team: TeamDigest): boolean {
-  return (
-    team.notInYet === 0 &&
-    team.missed === 0 &&
-    team.missedBefore === 0 &&
-    team.unanswered.length === 0 &&
-    team.slipping === 0
-  );
+export function isQuiet({ notInYet, missed, stalls }: TeamDigest): boolean {
+  return notInYet === 0 && missed === 0 && stalls.new.length === 0 && stalls.still.length === 0;
 }

@@ -31,22 +31,22 @@ export interface StallChanges {
 
 /** What has changed between two digests, oldest first in each list. A pair whose reason or its beginning is another has a new stall. */
 export function compareStalls(before: readonly Stall[], now: readonly Stall[]): StallChanges {
-  const known = new Set(before.map(identity));
-  const current = new Set(now.map(identity));
+  const known = new Set(before.map(stallKey));
+  const current = new Set(now.map(stallKey));
   return {
-    new: oldestFirst(now.filter((stall) => !known.has(identity(stall)))),
-    still: oldestFirst(now.filter((stall) => known.has(identity(stall)))),
-    cleared: oldestFirst(before.filter((stall) => !current.has(identity(stall)))),
+    new: oldestFirst(now.filter((stall) => !known.has(stallKey(stall)))),
+    still: oldestFirst(now.filter((stall) => known.has(stallKey(stall)))),
+    cleared: oldestFirst(before.filter((stall) => !current.has(stallKey(stall)))),
   };
 }
 
 /** What makes a stall the same one at two instants. */
-export function identity({
+export function stallKey({
   reason,
   coach,
   coachee,
   since,
-}: Pick<Stall, 'reason' | 'coach' | 'coachee' | 'since'>): string {
+}: Pick<Stall, 'coach' | 'coachee' | 'since'> & { reason: string }): string {
   return `${reason}/${coach}>${coachee}/${since.toISOString()}`;
 }
 

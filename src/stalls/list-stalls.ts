@@ -1,7 +1,7 @@
 import { localOf } from '../calendar/local-time.ts';
 import { weekOf } from '../calendar/weeks.ts';
 import { loopAsOf } from '../loops/loop-as-of.ts';
-import { findPair, pairKey } from '../roster/pairs.ts';
+import { findPair, pairKey, pairsOf } from '../roster/pairs.ts';
 import type { Roster } from '../roster/roster.ts';
 import { teamCalendar, teamNamed } from '../roster/settings.ts';
 import { awayUntil, type DigestDays } from './digest-days.ts';
@@ -69,12 +69,17 @@ function standings({ roster, days, facts, limits }: StallInput, asOf: Date): (pa
       closedBefore: facts.closedBefore.get(coachee) ?? null,
       slots: (slotsOf.get(pairKey(pair)) ?? []).flatMap((slot) => slotFact(slot, asOf, rep) ?? []),
       hasSkillSlot: findPair(roster, coach, coachee)?.slots.skill !== undefined,
-      pastDue: pastDueOf.get(coachee) ?? [],
+      // A promise is its owner's, who may have two coaches: it counts once.
+      pastDue: isFirstPair(roster, pair) ? (pastDueOf.get(coachee) ?? []) : [],
       lastCheckIn: lastAnswerOf.get(coachee) ?? null,
       clocks: { coach: clock(coach), coachee: clock(coachee) },
       limits,
     };
   };
+}
+
+function isFirstPair(roster: Roster, { coach, coachee }: PairFact): boolean {
+  return pairsOf(roster).find((pair) => pair.coachee === coachee)?.coach === coach;
 }
 
 /** Check-ins as they stood then: what was answered later was not answered yet. */

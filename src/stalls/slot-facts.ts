@@ -4,6 +4,7 @@ import type { Day } from '../calendar/settings.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { workingDaysIn } from '../calendar/working-days.ts';
 import { type Session, standingOf } from '../sessions/session.ts';
+import type { SessionCount } from './digest.ts';
 import type { SlotFact } from './stall.ts';
 
 /** One planned skill session of a pair as it is stored, with what was said of it. */
@@ -47,6 +48,26 @@ export function slotFact(slot: PlannedSlot, asOf: Date, coachee: WorkCalendar): 
   if (standing === 'held') return { week, endsAt, standing, heldAt: said?.completedAt ?? said?.coachSaidAt ?? endsAt };
   const isLost = lostByBot.includes(slot.status) && standing === 'open';
   return { week, endsAt, standing: isLost ? 'missed-by-bot' : standing, heldAt: null };
+}
+
+/** This week's coachable slots: what came of those that are over, and how many are still to come. */
+export function countSlots(
+  slots: readonly PlannedSlot[],
+  asOf: Date,
+  coacheeOf: (slot: PlannedSlot) => WorkCalendar,
+): SessionCount {
+  const count = { coachable: 0, held: 0, excused: 0, ahead: 0 };
+  for (const slot of slots) {
+    const isAhead = slot.endsAt > asOf;
+    const seenFrom = isAhead ? slot.endsAt : asOf;
+    const fact = slotFact(isAhead ? { ...slot, session: null } : slot, seenFrom, coacheeOf(slot));
+    if (!fact || fact.standing === 'missed-by-bot' || fact.standing === 'disputed') continue;
+    if (fact.standing === 'excused') count.excused += 1;
+    else count.coachable += 1;
+    if (fact.standing === 'held') count.held += 1;
+    if (fact.standing === 'open' && isAhead) count.ahead += 1;
+  }
+  return count;
 }
 
 function saidBy(session: SaidOfSession, asOf: Date): SaidOfSession {

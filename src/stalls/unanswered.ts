@@ -1,7 +1,12 @@
-import type { Unanswered } from './digest.ts';
 import type { CheckInFact } from './digest-facts.ts';
 import { usualLimits } from './stall.ts';
 import { daysRun, type StallDays } from './stall-clock.ts';
+
+interface Unanswered {
+  coach: string;
+  coachee: string;
+  since: Date;
+}
 
 /** The pair's oldest check-in whose coach's half has been open for so many days of the coach's clock; null when there is none. */
 export function unansweredOf(

@@ -5,6 +5,8 @@ import { buildDigest } from '../../src/stalls/build-digest.ts';
 import { loadDigestFacts } from '../../src/stalls/digest.store.ts';
 import type { Digest, TeamDigest } from '../../src/stalls/digest.ts';
 import { speaksOf, teamsInOrder, teamWeek } from '../../src/stalls/digest-weeks.ts';
+import { loadLoopFacts, weeksOfStalls } from '../../src/stalls/loop-facts.store.ts';
+import type { StallReason } from '../../src/stalls/stall.ts';
 import { aRoster, aTeam } from '../roster/rosters.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { rowsIn } from './digest-rows.ts';
@@ -27,8 +29,13 @@ async function world() {
   const digestAt = async (now: string, roster: Roster = aRoster(), of = week): Promise<Digest> => {
     const asOf = speaksOf(of, new Date(now), newYork);
     const teams = teamsInOrder(roster, null);
-    const facts = await loadDigestFacts(db, { week: of, asOf, teams, zone: newYork });
-    return buildDigest({ roster, holidaysOf: () => () => null, facts, week: of, asOf, teams });
+    const known = await loadDigestFacts(db, { week: of, asOf, teams, zone: newYork });
+    const coachees = known.pairs.map(({ coachee }) => coachee);
+    const weeks = weeksOfStalls(of);
+    const facts = { ...known, ...(await loadLoopFacts(db, { coachees, since: new Date('2026-10-05'), weeks })) };
+    const before = new Date(asOf.getTime() - 7 * 86_400_000);
+    const takenOff = new Set<string>();
+    return buildDigest({ roster, holidaysOf: () => () => null, facts, week: of, asOf, before, teams, takenOff });
   };
   const eastAt = async (now: string, roster?: Roster, of?: string): Promise<TeamDigest> => {
     const { teams } = await digestAt(now, roster, of);
@@ -39,9 +46,23 @@ async function world() {
   return { db, rows, digestAt, eastAt };
 }
 
-/** This week's and those of earlier weeks. */
-function everMissed({ missed, missedBefore }: TeamDigest): number {
-  return missed + missedBefore;
+/** What stands in the digest for this reason, new or not, each with the pair and since when. */
+function stalled({ stalls }: TeamDigest, reason: StallReason) {
+  return [...stalls.still, ...stalls.new]
+    .filter((stall) => stall.reason === reason)
+    .map(({ coach, coachee, since }) => ({ coach, coachee, since }));
+}
+
+function everMissed(team: TeamDigest): number {
+  return stalled(team, 'check-in-missed').length;
+}
+
+function unanswered(team: TeamDigest) {
+  return stalled(team, 'unanswered-check-in');
+}
+
+function slipping(team: TeamDigest): number {
+  return stalled(team, 'commitment-slipping').length;
 }
 
 describe('this week’s check-ins', () => {
@@ -174,7 +195,8 @@ describe('a check-in that never came', () => {
     await rows.asked('U0MGR', 'U0REP1', weekBefore);
     await rows.asked('U0MGR', 'U0REP1', week);
     await rows.asked('U0MGR', 'U0REP2', week);
-    expect(await eastAt(friday)).toMatchObject({ asked: 2, in: 0, notInYet: 2, missed: 0, missedBefore: 1 });
+    expect(await eastAt(friday)).toMatchObject({ asked: 2, in: 0, notInYet: 2, missed: 0 });
+    expect(everMissed(await eastAt(friday))).toBe(1);
     expect(await eastAt(monday)).toMatchObject({ asked: 2, in: 0, notInYet: 0, missed: 2 });
   });
 
@@ -192,11 +214,11 @@ describe('the coach’s half', () => {
   it('is unanswered after three working days, named by pair with the oldest day', async () => {
     const { rows, eastAt } = await world();
     await rows.checkIn('U0MGR', 'U0REP1', week, { rep: '2026-12-08T20:00:00.000Z' });
-    expect((await eastAt('2026-12-11T19:59:00.000Z')).unanswered).toEqual([]);
+    expect(unanswered(await eastAt('2026-12-11T19:59:00.000Z'))).toEqual([]);
     const since = new Date('2026-12-08T20:00:00.000Z');
-    expect((await eastAt(friday)).unanswered).toEqual([{ coach: 'U0MGR', coachee: 'U0REP1', since }]);
+    expect(unanswered(await eastAt(friday))).toEqual([{ coach: 'U0MGR', coachee: 'U0REP1', since }]);
     await rows.checkIn('U0MGR', 'U0REP1', '2026-11-23', { rep: '2026-11-24T20:00:00.000Z' });
-    expect((await eastAt(friday)).unanswered.map((one) => one.since.toISOString())).toEqual([
+    expect(unanswered(await eastAt(friday)).map((one) => one.since.toISOString())).toEqual([
       '2026-11-24T20:00:00.000Z',
     ]);
   });
@@ -207,15 +229,15 @@ describe('the coach’s half', () => {
     await rows.person('U0OLD', 'Ola', newYork);
     await rows.pair('U0OLD', 'U0REP2', 'East', '2026-09-07', '2026-11-30T15:00:00.000Z');
     await rows.checkIn('U0OLD', 'U0REP2', '2026-11-23', { rep: '2026-11-24T20:00:00.000Z' });
-    expect((await eastAt(friday)).unanswered).toEqual([]);
+    expect(unanswered(await eastAt(friday))).toEqual([]);
   });
 
   it('is nobody’s to unblock when the coach’s account is gone', async () => {
     const { db, rows, eastAt } = await world();
     await rows.checkIn('U0MGR', 'U0REP1', week, { rep: '2026-12-07T15:00:00.000Z' });
-    expect((await eastAt(friday)).unanswered).toHaveLength(1);
+    expect(unanswered(await eastAt(friday))).toHaveLength(1);
     await db.updateTable('person').set({ is_deleted: 1 }).where('id', '=', 'U0MGR').execute();
-    expect((await eastAt(friday)).unanswered).toEqual([]);
+    expect(unanswered(await eastAt(friday))).toEqual([]);
   });
 
   it('does not count the days on which the coach was away', async () => {
@@ -223,17 +245,15 @@ describe('the coach’s half', () => {
     await rows.checkIn('U0MGR', 'U0REP1', week, { rep: '2026-12-07T15:00:00.000Z' });
     const away = { personId: 'U0MGR', from: '2026-12-09', to: '2026-12-10', notedBy: 'U0MGR' };
     await noteAway(db, { ...away, at: new Date('2026-12-08T09:00:00Z') });
-    expect((await eastAt(friday)).unanswered).toEqual([]);
+    expect(unanswered(await eastAt(friday))).toEqual([]);
   });
 
   it('does not age in the closing week', async () => {
     const { rows, eastAt } = await world();
     await rows.checkIn('U0MGR', 'U0REP1', '2026-12-21', { rep: '2026-12-24T20:00:00.000Z' });
-    expect(await eastAt('2026-12-31T20:00:00.000Z', aRoster(), '2026-12-28')).toMatchObject({
-      phase: 'closing',
-      unanswered: [],
-    });
-    expect((await eastAt('2027-01-08T20:00:00.000Z', aRoster(), '2027-01-04')).unanswered).toHaveLength(1);
+    const closing = await eastAt('2026-12-31T20:00:00.000Z', aRoster(), '2026-12-28');
+    expect([closing.phase, unanswered(closing)]).toEqual(['closing', []]);
+    expect(unanswered(await eastAt('2027-01-08T20:00:00.000Z', aRoster(), '2027-01-04'))).toHaveLength(1);
   });
 });
 
@@ -241,23 +261,32 @@ describe('a commitment', () => {
   it('slips when it was carried over twice past its day; the coach’s word counts', async () => {
     const { rows, eastAt } = await world();
     const promise = await rows.commitment('U0REP1', 'Call Acme', { due_on: '2026-12-09' });
-    const first = await rows.checkIn('U0MGR', 'U0REP1', weekBefore, { rep: '2026-12-10T15:00:00.000Z' });
-    const second = await rows.checkIn('U0MGR', 'U0REP1', week, { rep: '2026-12-11T15:00:00.000Z' });
+    const first = await rows.checkIn('U0MGR', 'U0REP1', weekBefore, {
+      rep: '2026-12-10T15:00:00.000Z',
+      coach: '2026-12-10T15:00:00.000Z',
+    });
+    const second = await rows.checkIn('U0MGR', 'U0REP1', week, {
+      rep: '2026-12-11T15:00:00.000Z',
+      coach: '2026-12-11T15:00:00.000Z',
+    });
     await rows.did(first, promise, 'still-on-it', '2026-12-10T15:00:00.000Z');
-    expect((await eastAt(friday)).slipping).toBe(0);
+    expect(slipping(await eastAt(friday))).toBe(0);
     await rows.did(second, promise, 'kept', '2026-12-11T15:00:00.000Z', 'still-on-it');
-    expect((await eastAt(friday)).slipping).toBe(1);
+    expect(slipping(await eastAt(friday))).toBe(1);
   });
 
   it('slips five working days past its day, with a check-in in between', async () => {
     const { rows, eastAt } = await world();
     // Thursday 3 December, so the fifth working day past it ends on Thursday the 10th.
     await rows.commitment('U0REP1', 'Call Acme', { due_on: '2026-12-03' });
-    await rows.checkIn('U0MGR', 'U0REP1', weekBefore, { rep: '2026-12-02T15:00:00.000Z' });
-    expect((await eastAt(friday)).slipping).toBe(0);
-    await rows.checkIn('U0MGR', 'U0REP1', week, { rep: '2026-12-08T15:00:00.000Z' });
-    expect((await eastAt('2026-12-11T04:59:00.000Z')).slipping).toBe(0);
-    expect((await eastAt('2026-12-11T05:00:00.000Z')).slipping).toBe(1);
+    await rows.checkIn('U0MGR', 'U0REP1', weekBefore, {
+      rep: '2026-12-02T15:00:00.000Z',
+      coach: '2026-12-02T15:00:00.000Z',
+    });
+    expect(slipping(await eastAt(friday))).toBe(0);
+    await rows.checkIn('U0MGR', 'U0REP1', week, { rep: '2026-12-08T15:00:00.000Z', coach: '2026-12-08T15:00:00.000Z' });
+    expect(slipping(await eastAt('2026-12-11T04:59:00.000Z'))).toBe(0);
+    expect(slipping(await eastAt('2026-12-11T05:00:00.000Z'))).toBe(1);
   });
 
   it('counts in the first of two teams of its owner, and not in the week in which the owner joined', async () => {
@@ -269,11 +298,11 @@ describe('a commitment', () => {
     const west = aTeam({ name: 'West', manager: 'U0WEST', reps: ['U0REP1'] });
     const roster = aRoster({ teams: [aTeam({ reps: ['U0REP1', 'U0REP2', 'U0NEW'] }), west] });
     for (const owner of ['U0REP1', 'U0NEW']) {
-      await rows.checkIn('U0MGR', owner, week, { rep: '2026-12-08T15:00:00.000Z' });
+      await rows.checkIn('U0MGR', owner, week, { rep: '2026-12-08T15:00:00.000Z', coach: '2026-12-08T15:00:00.000Z' });
       await rows.commitment(owner, 'Call Acme', { due_on: '2026-11-23' });
     }
     const { teams } = await digestAt(friday, roster);
-    expect(teams.map(({ name, slipping }) => [name, slipping])).toEqual([
+    expect(teams.map((team) => [team.name, slipping(team)])).toEqual([
       ['East', 1],
       ['West', 0],
       [null, 0],
@@ -284,23 +313,26 @@ describe('a commitment', () => {
     const { rows, eastAt } = await world();
     const promise = await rows.commitment('U0REP1', 'Call Acme', { due_on: '2026-12-11' });
     for (const of of [weekBefore, week]) {
-      const checkIn = await rows.checkIn('U0MGR', 'U0REP1', of, { rep: '2026-12-08T15:00:00.000Z' });
+      const checkIn = await rows.checkIn('U0MGR', 'U0REP1', of, {
+        rep: '2026-12-08T15:00:00.000Z',
+        coach: '2026-12-08T15:00:00.000Z',
+      });
       await rows.did(checkIn, promise, 'still-on-it', '2026-12-08T15:00:00.000Z');
     }
-    expect((await eastAt(friday)).slipping).toBe(0);
-    expect((await eastAt('2026-12-12T05:00:00.000Z')).slipping).toBe(1);
+    expect(slipping(await eastAt(friday))).toBe(0);
+    expect(slipping(await eastAt('2026-12-12T05:00:00.000Z'))).toBe(1);
   });
 
   it('counts neither closed nor without a day, and once for two coaches', async () => {
     const { rows, eastAt } = await world();
     await rows.person('U0LEAD', 'Lea', newYork);
     await rows.pair('U0LEAD', 'U0REP1');
-    await rows.checkIn('U0MGR', 'U0REP1', week, { rep: '2026-12-08T15:00:00.000Z' });
+    await rows.checkIn('U0MGR', 'U0REP1', week, { rep: '2026-12-08T15:00:00.000Z', coach: '2026-12-08T15:00:00.000Z' });
     await rows.commitment('U0REP1', 'Closed', { due_on: '2026-11-23', status: 'kept', closed_at: friday });
     await rows.commitment('U0REP1', 'Some day');
     await rows.commitment('U0REP1', 'Open', { due_on: '2026-11-23' });
     const roster = aRoster({ pairs: [{ coach: 'U0LEAD', coachee: 'U0REP1', slots: {} }] });
-    expect((await eastAt(friday, roster)).slipping).toBe(1);
+    expect(slipping(await eastAt(friday, roster))).toBe(1);
   });
 });
 
@@ -329,12 +361,9 @@ describe('a digest made late', () => {
       weekBefore: { asked: 2, in: 1 },
       notSent: 0,
     });
-    expect(digest.teams.find(({ name }) => name === 'East')).toMatchObject({
-      missed: 1,
-      unanswered: [],
-      slipping: 0,
-      away: [],
-    });
+    const east = digest.teams.find(({ name }) => name === 'East');
+    expect(east).toMatchObject({ missed: 1, away: [] });
+    expect(east && [...unanswered(east), slipping(east)]).toEqual([0]);
   });
 });
 

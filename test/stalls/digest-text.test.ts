@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkMessage } from '../../src/block-kit/check-message.ts';
-import type { Digest, TeamDigest } from '../../src/stalls/digest.ts';
+import { type Digest, noLoops, type TeamDigest } from '../../src/stalls/digest.ts';
 import { digestMessage } from '../../src/stalls/digest.view.ts';
 import { digestLines, digestText, type Reading } from '../../src/stalls/digest-text.ts';
+import type { Stall, StallReason } from '../../src/stalls/stall.ts';
 
 const names: Record<string, string> = { U0MGR: 'Mara Jones', U0REP1: 'Ana Li', U0REP2: 'Ben Otto' };
 const reading: Reading = {
@@ -13,8 +14,10 @@ const reading: Reading = {
 };
 
 function aTeam(changes: Partial<TeamDigest> = {}): TeamDigest {
-  const counts = { asked: 3, in: 3, late: 0, notInYet: 0, missed: 0, missedBefore: 0, slipping: 0 };
-  return { name: 'East', phase: 'coaching', ...counts, unanswered: [], away: [], ...changes };
+  const counts = { asked: 3, in: 3, late: 0, notInYet: 0, missed: 0, shown: 0 };
+  const sessions = { coachable: 0, held: 0, excused: 0, ahead: 0 };
+  const stalls = { new: [], still: [], cleared: [] };
+  return { name: 'East', phase: 'coaching', ...counts, sessions, loops: noLoops, stalls, away: [], ...changes };
 }
 
 function aDigest(teams: TeamDigest[], changes: Partial<Digest> = {}): Digest {
@@ -23,16 +26,24 @@ function aDigest(teams: TeamDigest[], changes: Partial<Digest> = {}): Digest {
   return { week: '2026-12-07', teams, thisWeek, weekBefore: { asked: 0, in: 0 }, notSent: 0, ...changes };
 }
 
-const waiting = { coach: 'U0MGR', coachee: 'U0REP1', since: new Date('2026-12-08T02:00:00Z') };
+function aStall(reason: StallReason, coachee = 'U0REP1'): Stall {
+  return { reason, coach: 'U0MGR', coachee, team: 'East', since: new Date('2026-12-08T02:00:00Z') };
+}
+
 const busy = aTeam({
   asked: 6,
   in: 3,
   late: 1,
   notInYet: 2,
   missed: 1,
-  missedBefore: 2,
-  slipping: 2,
-  unanswered: [waiting],
+  shown: 1,
+  sessions: { coachable: 3, held: 1, excused: 1, ahead: 1 },
+  loops: { ...noLoops, 'check-due': 1, 'waiting-for-call': 2 },
+  stalls: {
+    new: [aStall('unanswered-check-in'), aStall('not-practised', 'U0REP2')],
+    still: [aStall('check-overdue', 'U0REP2'), aStall('check-in-missed')],
+    cleared: [aStall('no-loop')],
+  },
   away: [{ person: 'U0REP2', until: '2027-01-01' }],
 });
 
@@ -46,13 +57,15 @@ describe('the words of a digest', () => {
       'Check-ins: 6 of 9 are in (the week before: 7 of 8).',
       '',
       'East: 3 of 6 check-ins in, 1 of them late, 2 not in yet, 1 missed',
-      '  - The check-in of Ana Li waits for an answer from Mara Jones since Mon 7 Dec.',
-      '  - 2 check-ins of earlier weeks missed, 2 slipping commitments.',
+      '  - 1 of 3 skill sessions held, 1 still to come (1 more excused).',
+      '  - 3 loops: 1 to be checked, 2 waiting for the call; 1 behaviour shown on a live call.',
+      '  - New: Mara Jones with Ana Li: the check-in waits for an answer since Mon 7 Dec. Mara Jones can answer it in two minutes.',
+      '  - Still: Mara Jones with Ben Otto: the call of Mon 7 Dec has no verdict yet. Mara Jones can listen to it and say what was shown.',
+      '  - With the reps: 1 practice task not tried yet, 1 check-in missed.',
+      '  - Cleared since the last digest: 1 pair without a behaviour in work.',
       '  - Away: Ben Otto until Fri 1 Jan 2027.',
       'West: 3 of 3 check-ins in',
       '',
-      'Missed: that week closed without a check-in. Slipping: past its date and carried over twice, or five working days past it.',
-      "What waits for a manager is in ‘This week's check-ins’ among their messages with me.",
       'States only: what people write stays with the two of them.',
     ]);
   });
@@ -60,7 +73,7 @@ describe('the words of a digest', () => {
   it('name nobody where others may read, and say so', () => {
     const lines = digestLines(digestText(aDigest([busy]), { ...reading, audience: 'counts-only' })).join('\n');
     expect(lines).toContain(
-      'East: 3 of 6 check-ins in, 1 of them late, 2 not in yet, 1 missed, 2 missed before, 1 waits for the coach, 2 commitments slipping, 1 away',
+      'East: 3 of 6 check-ins in, 1 of them late, 2 not in yet, 1 missed, 1 of 3 skill sessions held, 1 still to come (1 more excused), 3 loops: 1 to be checked, 2 waiting for the call; 1 behaviour shown on a live call, 2 new stalls, 2 stalls from before, 1 cleared, 1 away',
     );
     expect(lines).toContain('Counts only, without names');
     for (const name of Object.values(names)) expect(lines).not.toContain(name);
@@ -92,10 +105,10 @@ describe('the words of a digest', () => {
   });
 
   it('name a dozen pairs of a team and count the rest', () => {
-    const unanswered = Array.from({ length: 40 }, () => waiting);
-    const [team] = digestText(aDigest([aTeam({ unanswered })]), reading).teams;
+    const stalls = { new: Array.from({ length: 40 }, () => aStall('no-loop')), still: [], cleared: [] };
+    const [team] = digestText(aDigest([aTeam({ stalls })]), reading).teams;
     expect(team?.details).toHaveLength(13);
-    expect(team?.details.at(-1)).toBe('28 more check-ins waiting for an answer.');
+    expect(team?.details.at(-1)).toBe('And 28 more, in the thread.');
   });
 });
 
@@ -104,7 +117,7 @@ describe('the message of a digest', () => {
     const message = digestMessage(digestText(aDigest([busy, aTeam({ name: null })]), reading));
     expect(checkMessage(message)).toEqual([]);
     expect(message.text).toBe(
-      'Coaching digest for the week of Mon 7 Dec 2026: 6 of 9 check-ins in, 1 of them late, 2 not in yet, 1 missed, 2 missed before, 1 waits for the coach, 2 commitments slipping, 1 away.',
+      'Coaching digest for the week of Mon 7 Dec 2026: 6 of 9 check-ins in, 1 of them late, 2 not in yet, 1 missed, 1 of 3 skill sessions held, 1 still to come (1 more excused), 3 loops: 1 to be checked, 2 waiting for the call; 1 behaviour shown on a live call, 2 new stalls, 2 stalls from before, 1 cleared, 1 away.',
     );
   });
 
@@ -149,7 +162,7 @@ describe('the message of a digest', () => {
     const hidden = 200 - text.teams.length;
     expect(hidden).toBeGreaterThan(0);
     expect(text.ends[0]).toBe(
-      `Not shown, for want of room: ${hidden} teams with ${3 * hidden} of ${6 * hidden} check-ins in, ${hidden} of them late, ${2 * hidden} not in yet, ${hidden} missed, ${2 * hidden} missed before, ${hidden} wait for the coach, ${2 * hidden} commitments slipping, ${hidden} away.`,
+      `Not shown, for want of room: ${hidden} teams with ${3 * hidden} of ${6 * hidden} check-ins in, ${hidden} of them late, ${2 * hidden} not in yet, ${hidden} missed, ${hidden} of ${3 * hidden} skill sessions held, ${hidden} still to come (${hidden} more excused), ${3 * hidden} loops: ${hidden} to be checked, ${2 * hidden} waiting for the call; ${hidden} behaviours shown on a live call, ${2 * hidden} new stalls, ${2 * hidden} stalls from before, ${hidden} cleared, ${hidden} away.`,
     );
     expect(text.ends[1]).toBe('Nothing open in 200 more teams: 600 of 600 check-ins in.');
   });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { localOf } from '../../calendar/local-time.ts';
+import { addDays } from '../../calendar/days.ts';
+import { instantAtOrAfter, localOf } from '../../calendar/local-time.ts';
 import type { Day } from '../../calendar/settings.ts';
 import { showMoment, showTime } from '../../calendar/show-date.ts';
 import type { Database } from '../../platform/schema.ts';
@@ -15,9 +16,15 @@ import type { Digest } from '../../stalls/digest.ts';
 import { digestMessage } from '../../stalls/digest.view.ts';
 import { type DigestText, digestText } from '../../stalls/digest-text.ts';
 import { digestWeek, speaksOf, teamsInOrder } from '../../stalls/digest-weeks.ts';
+import { loadLoopFacts, weeksOfStalls } from '../../stalls/loop-facts.store.ts';
+import { listTakenOff } from '../../stalls/stall-off.store.ts';
 import type { Compose } from '../composing.message.ts';
 import type { Audience } from '../prompt.ts';
 import { groupOf } from '../read-about.ts';
+
+const weekMs = 7 * 86_400_000;
+/** Loops that were closed before count only as the last one. */
+const daysOfLoops = 63;
 
 export interface DigestWanted {
   roster: Roster;
@@ -71,9 +78,15 @@ export async function loadDigest(
   const week = digestWeek(roster, wanted.week, now, zone);
   const asOf = speaksOf(week, now, zone);
   const teams = teamsInOrder(roster, wanted.teams);
-  const facts = await loadDigestFacts(db, { week, asOf, teams, zone });
-  if (facts.pairs.length === 0) return undefined;
-  const digest = buildDigest({ roster, holidaysOf, facts, week, asOf, teams: withPairs(teams, facts.pairs) });
+  const known = await loadDigestFacts(db, { week, asOf, teams, zone });
+  if (known.pairs.length === 0) return undefined;
+  const coachees = [...new Set(known.pairs.map(({ coachee }) => coachee))];
+  const since = instantAtOrAfter(addDays(week, -daysOfLoops), '00:00', zone);
+  const facts = { ...known, ...(await loadLoopFacts(db, { coachees, since, weeks: weeksOfStalls(week) })) };
+  const before = new Date(asOf.getTime() - weekMs);
+  const takenOff = await listTakenOff(db, coachees);
+  const inOrder = withPairs(teams, facts.pairs);
+  const digest = buildDigest({ roster, holidaysOf, facts, week, asOf, before, teams: inOrder, takenOff });
   return { digest, people: facts.people, zone };
 }
 

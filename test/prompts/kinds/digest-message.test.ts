@@ -59,14 +59,14 @@ describe('the digest in the leaders’ channel', () => {
     const { compose } = await world();
     const text = await compose();
     expect(text).toContain('East: 0 of 1 check-ins in, 1 not in yet');
-    expect(text).toContain('The check-in of Ana Li waits for an answer from Mara <!channel> since Tue 1 Dec.');
+    expect(text).toContain('Mara <!channel> with Ana Li: the check-in waits for an answer since Tue 1 Dec.');
     expect(text).not.toMatch(/West|secret|U0|Updated/);
   });
 
   it('holds counts only where others may read', async () => {
     const { compose } = await world();
     const text = await compose({ audience: 'counts-only' });
-    expect(text).toContain('1 waits for the coach');
+    expect(text).toContain('1 stall from before');
     expect(text).not.toMatch(/Ana|Mara/);
   });
 
