@@ -1,7 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { WebClient } from '@slack/web-api';
-import SqliteConnection from 'better-sqlite3';
 import { describe, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { parse } from 'yaml';
@@ -9,11 +7,11 @@ import { projectFile } from '../../../src/platform/project-root.ts';
 import type { Finding } from '../../../src/run/doctor/finding.ts';
 import { eastTeam, lena } from '../../support/east-team.ts';
 import { runCli, whileOthersWork } from '../../support/program.ts';
-import { ownFolder, prepareServing } from '../../support/serving.ts';
+import { prepareServing } from '../../support/serving.ts';
 
 interface Report {
   findings: Finding[];
-  figures: { from: string; isReady?: boolean; queue: { due: number } } | null;
+  figures: { from: string; isReady?: boolean; queue: { inDoubt: number } } | null;
 }
 
 async function examine(env: Record<string, string>, ...args: string[]): Promise<Report & { code: number | string }> {
@@ -33,8 +31,6 @@ describe.concurrent('The doctor', whileOthersWork, () => {
     expect(lines.filter((line) => !line.startsWith('ok   '))).toEqual([]);
     expect(lines.join('\n')).toContain("Leaders' channel C0LEADERS");
     expect((await serving.lastTo(lena)).text).toContain('This is a test');
-    const { figures } = await examine(serving.env);
-    expect(figures).toMatchObject({ from: 'database', queue: { due: 0 } });
   });
 
   it('names each thing that is off in Slack at once', async ({ expect, onTestFinished }) => {
@@ -54,6 +50,7 @@ describe.concurrent('The doctor', whileOthersWork, () => {
     await serving.slack.advance('6m');
     const report = await examine(serving.env, '--send', lena);
     expect(report.code).toBe(1);
+    expect(report.figures).toMatchObject({ from: 'database', queue: { inDoubt: 0 } });
     expect(offIn(report)).toEqual([
       'Scopes',
       'Clock',
@@ -67,19 +64,18 @@ describe.concurrent('The doctor', whileOthersWork, () => {
     const says = report.findings.map((finding) => `${finding.says} ${finding.mend ?? ''}`).join('\n');
     expect(says).toContain('missing: users:read.');
     expect(says).toContain('connections:write');
-    expect(says).toContain('360 seconds ahead');
+    expect(says).toMatch(/3[56]\d seconds ahead/);
     expect(says).toContain('Messages Tab');
     expect(says).not.toMatch(/xox|xapp-/);
   });
 
-  it('tells a token that is refused from a Slack that can not be reached', async ({ expect, onTestFinished }) => {
-    const { env } = await prepareServing(eastTeam, onTestFinished);
-    const refused = await examine({ ...env, SLACK_BOT_TOKEN: 'xoxb-wrong' });
+  it('tells that the token is refused, and asks nothing more with it', async ({ expect, onTestFinished }) => {
+    const serving = await prepareServing(eastTeam, onTestFinished);
+    const refused = await examine({ ...serving.env, SLACK_BOT_TOKEN: 'xoxb-wrong' });
     expect([refused.code, offIn(refused)]).toEqual([1, ['Bot token']]);
     expect(refused.findings[0]?.says).toContain('invalid_auth');
-    const lost = await examine({ ...env, SLACK_API_URL: 'http://127.0.0.1:9/api/' });
-    expect([lost.code, offIn(lost)]).toEqual([1, ['Bot token', 'App-level token']]);
-    expect(lost.findings[0]?.mend).toContain('SLACK_API_URL');
+    const methods = (await serving.slack.calls()).map(({ method }) => method);
+    expect(methods).toEqual(['auth.test', 'apps.connections.open']);
   });
 
   it('asks the running bot for its figures, and notices another copy', async ({ expect, onTestFinished }) => {
@@ -94,38 +90,6 @@ describe.concurrent('The doctor', whileOthersWork, () => {
     const report = await examine(serving.env);
     expect(report.figures).toMatchObject({ from: 'bot', isReady: true, queue: { failed: {} } });
     expect([report.code, offIn(report)]).toEqual([1, ['Another copy']]);
-  });
-
-  it('tells a database that is missing, damaged, old or the sandbox’s', async ({ expect, onTestFinished }) => {
-    const serving = await prepareServing(eastTeam, onTestFinished);
-    const folder = ownFolder(onTestFinished);
-    const look = (file: string) => examine({ ...serving.env, DATABASE_URL: `sqlite:${join(folder, file)}` });
-    const copyTo = (file: string, change: string) => {
-      const whole = new SqliteConnection(serving.databaseFile);
-      whole.pragma('wal_checkpoint(truncate)');
-      whole.close();
-      writeFileSync(join(folder, file), readFileSync(serving.databaseFile));
-      const copy = new SqliteConnection(join(folder, file));
-      copy.exec(change);
-      copy.close();
-    };
-    const stamp = "'2026-12-14T09:00:00.000Z'";
-    copyTo('sandbox.db', `insert into installation (id, kind, created_at) values (1, 'sandbox', ${stamp})`);
-    copyTo('old.db', 'delete from migration where name = (select max(name) from migration)');
-    writeFileSync(
-      join(folder, 'damaged.db'),
-      'This is no database, but a text of more than a hundred letters. '.repeat(20),
-    );
-    for (const [file, says] of [
-      ['missing.db', 'there is none'],
-      ['damaged.db', 'is damaged'],
-      ['old.db', 'of an older version'],
-      ['sandbox.db', 'belongs to the sandbox'],
-    ] as const) {
-      const report = await look(file);
-      expect([report.code, offIn(report)]).toEqual([1, ['Database']]);
-      expect(report.findings.find(({ isOk }) => !isOk)?.says).toContain(says);
-    }
   });
 
   it('refuses what is no member id', async ({ expect }) => {
