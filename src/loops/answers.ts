@@ -4,7 +4,7 @@ export type Answers = Readonly<Record<string, string>>;
 /** What each field takes, in UTF-16 units. */
 export const fieldLimits = {
   link: 1000,
-  place: 600,
+  place: 1500,
   what: 1500,
   consequence: 600,
   behaviour: 600,
