@@ -7,7 +7,6 @@ import { keepPromiseHandlers } from './check-ins/keep-promise.listener.ts';
 import { statusHandlers } from './check-ins/status.listener.ts';
 import { callHandlers } from './loops/calls.listener.ts';
 import { checkHandlers } from './loops/checks.listener.ts';
-import { findLoop } from './loops/loop.store.ts';
 import { loopHandlers } from './loops/loops.listener.ts';
 import { momentHandlers } from './loops/moments.listener.ts';
 import { passLoopsOn } from './loops/pass-on-loops.job.ts';
@@ -22,8 +21,10 @@ import { createTracker } from './platform/tracker.ts';
 import { createTrouble } from './prompts/after-failure.job.ts';
 import { afterCheckInChanged } from './prompts/check-in-changed.job.ts';
 import { wasAskedLate } from './prompts/check-in-prompts.store.ts';
+import { afterLoopChanged, afterSessionChanged, afterSlotsChanged } from './prompts/coaching-changed.job.ts';
 import { afterCommitmentsChanged } from './prompts/commitments-changed.job.ts';
 import { composersWith } from './prompts/composers.message.ts';
+import { markEndedMeetings } from './prompts/ended-meetings.store.ts';
 import { forgetHandlers } from './prompts/forget.listener.ts';
 import { resumeHeld } from './prompts/held-back.store.ts';
 import { firstFrom } from './prompts/load-preview.usecase.ts';
@@ -38,15 +39,20 @@ import { createRewriter, type Rewriter } from './prompts/rewriter.job.ts';
 import { sendAgainHandlers } from './prompts/send-again.listener.ts';
 import { createSender } from './prompts/send-prompts.job.ts';
 import { snoozeHandlers } from './prompts/snooze.listener.ts';
+import { whereSlot } from './prompts/where-slot.usecase.ts';
 import { awayHandlers } from './roster/away.listener.ts';
 import { channelTroubles } from './roster/channel-trouble.ts';
 import { closureHandlers } from './roster/closure.listener.ts';
 import { enrolPeople } from './roster/enrol-people.usecase.ts';
 import { peopleHandlers } from './roster/people.listener.ts';
-import { loadRoster } from './roster/roster.store.ts';
+import { findRosterVersion, loadRoster } from './roster/roster.store.ts';
 import { syncPeople } from './roster/sync-people.job.ts';
 import { tellAdmins } from './roster/tell-admins.job.ts';
 import { workspaceHandlers } from './roster/workspace.listener.ts';
+import type { SessionPorts } from './sessions/session-ports.ts';
+import { sessionHandlers } from './sessions/sessions.listener.ts';
+import { skillGapHandlers } from './sessions/skill-gap.listener.ts';
+import { slotChangeHandlers } from './sessions/slot-changes.listener.ts';
 import { boltLogger } from './slack/bolt-logger.ts';
 import { createClients } from './slack/clients.ts';
 import { dispatchActions } from './slack/dispatch-actions.ts';
@@ -173,6 +179,9 @@ function features(services: Services, jobs: HandlerJobs): Handlers[] {
     practiceHandlers({ ...services, loopChanged }),
     momentHandlers({ ...services, loopChanged }),
     secondOpinionHandlers(services),
+    sessionHandlers({ ...services, ...sessionPorts }),
+    slotChangeHandlers({ ...services, ...sessionPorts }),
+    skillGapHandlers(services),
     homeHandlers(services),
   ];
 }
@@ -194,6 +203,9 @@ interface Jobs {
   sendDue(first?: readonly string[]): Promise<void>;
   refresh: Rewriter['refresh'];
   loopChanged(loopId: number): Promise<void>;
+  sessionChanged(sessionId: number): Promise<void>;
+  slotsChanged(people: readonly string[]): Promise<void>;
+  whereSlot: SessionPorts['whereSlot'];
 }
 
 function createJobs(services: Services): Jobs {
@@ -216,22 +228,24 @@ function createJobs(services: Services): Jobs {
   });
   let isFirstTick = true;
   const notices = tellAdmins(services);
-  const loopChanged = async (loopId: number) => {
-    const loop = await findLoop(services.db, loopId);
-    if (loop) await replan(services, { people: [loop.coachId, loop.coacheeId] });
-  };
+  const after = { refresh, sendDue: sender.sendDue };
+  const loopChanged = (id: number) => afterLoopChanged(services, id, after);
+  let passedOnBy: number | null = null;
   return {
     async tick() {
       await daily.run();
-      await passLoopsOn({ ...services, loopChanged });
+      const version = await findRosterVersion(services.db);
+      if (version !== passedOnBy) await passLoopsOn({ ...services, loopChanged });
+      passedOnBy = version;
       if (isFirstTick) await markChanged(services);
       isFirstTick = false;
+      await markEndedMeetings(services.db, services.clock.now());
       await sender.sendDue();
       await notices.run();
     },
     isPaused: () => pace.isPaused(services.clock.now()),
     stop: sender.stop,
-    checkInChanged: (id) => afterCheckInChanged(services, id, { refresh, sendDue: sender.sendDue }),
+    checkInChanged: (id) => afterCheckInChanged(services, id, after),
     commitmentsChanged: (ownerId) => afterCommitmentsChanged(services, ownerId, refresh),
     async personChanged(personId) {
       await enrolFrom(services);
@@ -250,6 +264,9 @@ function createJobs(services: Services): Jobs {
     sendDue: sender.sendDue,
     refresh,
     loopChanged,
+    sessionChanged: (id) => afterSessionChanged(services, id, after),
+    slotsChanged: (people) => afterSlotsChanged(services, people, after),
+    whereSlot: (key) => whereSlot(services, key),
   };
 }
 

@@ -40,6 +40,9 @@ it('manifest.yml lets Slack send exactly what the code answers to', () => {
       calendarChanged: nothing,
       refresh: async () => true,
       loopChanged: nothing,
+      sessionChanged: nothing,
+      slotsChanged: nothing,
+      whereSlot: nothing,
     },
   );
   expect(surfaceOfHandlers(handlers)).toEqual(surfaceOfManifest(manifest));

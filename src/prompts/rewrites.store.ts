@@ -30,11 +30,15 @@ export interface Changed {
   checkInIds: number[];
   /** Whose promises. */
   ownerIds: string[];
+  loopIds: number[];
+  sessionIds: number[];
+  /** Whose slots were moved, excused or put back. */
+  slotPeople: string[];
   /** The last event that was looked at. */
   through: number;
 }
 
-/** The changes of check-ins and promises that no message was marked for yet; `through` says how far the events were read. */
+/** The changes of check-ins, promises, loops, sessions and slots that no message was marked for yet; `through` says how far the events were read. */
 export async function findChanged(db: Kysely<Database>): Promise<Changed> {
   const { through: from } = await db
     .selectFrom('followed')
@@ -49,15 +53,26 @@ export async function findChanged(db: Kysely<Database>): Promise<Changed> {
     .execute();
   const about = (subject: string) =>
     new Set(events.flatMap((event) => (event.subject === subject ? [Number(event.subject_id)] : [])));
+  const inAbout = (subject: string) =>
+    sql<number>`(select value from json_each(${JSON.stringify([...about(subject)])}))`;
   const commitments = await db
     .selectFrom('commitment')
     .select('owner_id')
     .distinct()
-    .where('id', 'in', sql<number>`(select value from json_each(${JSON.stringify([...about('commitment')])}))`)
+    .where('id', 'in', inAbout('commitment'))
+    .execute();
+  const verdicts = await db.selectFrom('verdict').select('loop_id').where('id', 'in', inAbout('verdict')).execute();
+  const slots = await db
+    .selectFrom('slot_change')
+    .select(['coach_id', 'coachee_id'])
+    .where('id', 'in', inAbout('slot-change'))
     .execute();
   return {
     checkInIds: [...about('check-in')],
     ownerIds: commitments.map(({ owner_id: id }) => id),
+    loopIds: [...new Set([...about('loop'), ...verdicts.map(({ loop_id: id }) => id)])],
+    sessionIds: [...about('session')],
+    slotPeople: [...new Set(slots.flatMap(({ coach_id: coach, coachee_id: coachee }) => [coach, coachee]))],
     through: events.at(-1)?.id ?? from,
   };
 }

@@ -31,6 +31,15 @@ export async function loadRoster(db: Kysely<Database>, since: Day): Promise<Load
   return newest && { roster: newest.roster, version: newest.id, versions };
 }
 
+/** The number of the newest roster; null before the first. */
+export async function findRosterVersion(db: Kysely<Database>): Promise<number | null> {
+  const { version } = await db
+    .selectFrom('roster_version')
+    .select(({ fn }) => fn.max<number | null>('id').as('version'))
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
 /** Adds a version and answers its number. The version before stays as history. */
 export async function saveRosterVersion(
   db: Kysely<Database>,
