@@ -53,6 +53,17 @@ describe('the environment', () => {
     expect(problems.join()).not.toContain('secret');
   });
 
+  it.each([
+    ['in Socket Mode', { SLACK_APP_TOKEN: 'xapp-1' }, { port: 3000, isChosen: false }],
+    ['in Socket Mode with a port', { SLACK_APP_TOKEN: 'xapp-1', PORT: '8080' }, { port: 8080, isChosen: true }],
+    ['over HTTP', { SLACK_SIGNING_SECRET: '0123456789' }, { port: 3001, isChosen: false }],
+    ['over HTTP with a port', { SLACK_SIGNING_SECRET: '0123456789', PORT: '8080' }, { port: 8081, isChosen: false }],
+    ['with a port of its own', { SLACK_APP_TOKEN: 'xapp-1', HEALTH_PORT: '9000' }, { port: 9000, isChosen: true }],
+  ])('places the health on this machine alone: %s', (_, env, place) => {
+    const read = readConfig({ SLACK_BOT_TOKEN: 'xoxb-1', ...env });
+    expect(read).toMatchObject({ config: { health: { host: '127.0.0.1', ...place } } });
+  });
+
   it('takes the address of another Slack-compatible server with or without its last slash', () => {
     const read = readConfig({ SLACK_API_URL: 'http://127.0.0.1:9000/api' });
     expect(read).toMatchObject({ config: { slackApiUrl: 'http://127.0.0.1:9000/api/' } });
