@@ -160,6 +160,8 @@ export function createHandlers(services: Services, jobs: HandlerJobs): AllHandle
 function features(services: Services, jobs: HandlerJobs): Handlers[] {
   const { checkInChanged, commitmentsChanged, personChanged, daysChanged, calendarChanged } = jobs;
   const { reachableAgain, channelBack, sendDue, refresh, loopChanged } = jobs;
+  const { sessionChanged, slotsChanged, whereSlot } = jobs;
+  const sessionPorts: SessionPorts = { sessionChanged, slotsChanged, loopChanged, whereSlot };
   return [
     peopleHandlers({ ...services, personChanged, reachableAgain }),
     workspaceHandlers({ ...services, channelBack }),
