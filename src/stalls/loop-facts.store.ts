@@ -56,6 +56,13 @@ export async function listPlannedSlots(
     ])
     .select(['session.id as session_id', 'session.completed_at', 'session.coach_says', 'session.coach_said_at'])
     .select(['session.coachee_says', 'session.coachee_said_at', 'slot_change.at as excused_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('moment')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('moment.session_id', '=', 'session.id')
+        .as('moments'),
+    )
     .where('prompt.coachee_id', 'in', idsIn(coachees))
     .where('prompt.week', '>=', from)
     .where('prompt.week', '<=', to)
@@ -76,8 +83,10 @@ export async function listPlannedSlots(
             coacheeSays: row.coachee_says,
             coacheeSaidAt: instant(row.coachee_said_at),
           };
-    const { phase, status, reason } = row;
-    return [{ coach, coachee, week, endsAt, phase, status, reason, excusedAt: instant(row.excused_at), session }];
+    const { phase, status, reason, excused_at, moments } = row;
+    const excusedAt = instant(excused_at);
+    const leftMoment = (moments ?? 0) > 0;
+    return [{ coach, coachee, week, endsAt, phase, status, reason, excusedAt, session, leftMoment }];
   });
 }
 

@@ -22,6 +22,8 @@ export interface PlannedSlot {
   /** When it was excused; null when it counts. */
   excusedAt: Date | null;
   session: SaidOfSession | null;
+  /** Its session has a moment that came up in it. */
+  leftMoment: boolean;
 }
 
 export interface SaidOfSession extends Pick<Session, 'completedAt' | 'coachSays' | 'coacheeSays' | 'coacheeSaidAt'> {

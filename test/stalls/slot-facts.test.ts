@@ -21,6 +21,7 @@ function standingOfSlot(over: Partial<PlannedSlot>, asOf = dec(23)): string | nu
     reason: null,
     excusedAt: null,
     session: null,
+    leftMoment: false,
     ...over,
   };
   return slotFact(slot, asOf, aStanding(asOf).rep)?.standing ?? null;
