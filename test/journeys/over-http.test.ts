@@ -18,7 +18,10 @@ describe('With the bot behind a public address instead of Socket Mode', () => {
   });
 
   it('a button opens its form, and the form is saved and closes', async () => {
-    await answerForm(world, lena, { button: 'Open check-in', answers: { 'What will you do?': 'Call Globex' } });
+    await answerForm(world, lena, {
+      button: 'Open check-in',
+      answers: { '1. Send pricing to Acme': 'Kept', 'What will you do?': 'Call Globex' },
+    });
     expect((await world.messagesTo(lena)).map(readable).join()).toContain('Call Globex');
   });
 
