@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkTorture } from './torture/check-torture.ts';
-import type { Entry, Evidence, PlanRow, Seen } from './torture/evidence.ts';
+import type { Entry, Evidence, Line, PlanRow, Seen } from './torture/evidence.ts';
 
 const nine = '2027-03-01T09:00:00Z';
 const key = 'check-in/U0MARA>U0LENA/2027-03-01';
@@ -63,6 +63,11 @@ function withStory(...lines: Evidence['story']): Evidence['story'] {
   return [...aMorning().story, ...lines];
 }
 
+function aPost(opaqueId: string): Line {
+  const said = { channel: 'D0LENA', ts: '1.1', text: 'Your check-in', answer: 'taken' };
+  return { what: 'post', at: nine, key: opaqueId, ...said };
+}
+
 const missed = anEntry({ status: 'missed-by-bot', ts: null, channel: null, sentAt: null });
 const form = { what: 'form', at: nine, person: 'U0LENA', outcome: 'closed' } as const;
 
@@ -75,8 +80,13 @@ describe('The checker of the torture', () => {
     ['a message that came twice', { seen: [welcomed, aMessage(), aMessage({ ts: '1.2' })] }, /^repeated: the message/],
     [
       'the same words under another key',
-      { seen: [welcomed, aMessage(), aMessage({ ts: '1.2', key: 'opaque-2' })] },
+      { story: withStory(aPost('opaque-1'), aPost('opaque-2')) },
       /^repeated: the same words/,
+    ],
+    [
+      'a key that Slack took twice',
+      { story: withStory(aPost('opaque-1'), aPost('opaque-1')) },
+      /^repeated: Slack took/,
     ],
     ['a message that the log does not know', { log: [welcome] }, /^log: U0LENA saw/],
     ['a message that nobody saw', { seen: [welcomed] }, /^log: .* nothing stands/],
@@ -125,6 +135,21 @@ describe('The checker of the torture', () => {
   it('takes a miss for one when the bot was dead', () => {
     const down = { what: 'down', from: '2027-03-01T08:30:00Z', to: '2027-03-01T10:00:00Z' } as const;
     expect(findings(aMorning({ story: withStory(down), seen: [welcomed], log: [welcome, missed] }))).toEqual([]);
+  });
+
+  it('knows a message again whose place the log has forgotten, or never knew', () => {
+    const refused = { what: 'fault', at: nine, kind: 'error:is_archived', method: 'chat.update' } as const;
+    const forgotten = { story: withStory(refused), log: [welcome, anEntry({ ts: null })] };
+    expect(findings(aMorning(forgotten))).toEqual([]);
+    const unread = { what: 'unread', at: '2027-03-01T09:02:00Z', channel: 'D0LENA', answer: 'missing_scope' } as const;
+    const unclear = anEntry({ status: 'unconfirmed', ts: null, sentAt: null, reason: 'history-not-readable' });
+    expect(findings(aMorning({ story: withStory(unread), log: [welcome, unclear] }))).toEqual([]);
+  });
+
+  it('takes the same promise made again for no second copy', () => {
+    const again = { id: 2, follows_id: 1, text: 'Call buyer number 1.' };
+    const story = withStory({ ...form, texts: ['Call buyer number 1.'] });
+    expect(findings(aMorning({ story, commitments: [...aMorning().commitments, again] }))).toEqual([]);
   });
 
   it('asks of a whole run that everything struck', () => {

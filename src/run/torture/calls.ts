@@ -62,7 +62,15 @@ export class Calls {
     if (method === 'conversations.history' && code !== 'taken')
       this.#story.tell({ what: 'unread', at, channel, answer: code });
     if (method !== 'chat.postMessage') return;
-    this.#story.tell({ what: 'post', at, channel, key: keyOf(args.metadata), ts: tsOf(answer), answer: code });
+    this.#story.tell({
+      what: 'post',
+      at,
+      channel,
+      key: keyOf(args.metadata),
+      ts: tsOf(answer),
+      text: String(args.text),
+      answer: code,
+    });
   }
 
   /** The sandbox's own rule: the first that was asked for goes first, and `after` counts calls of its method. */

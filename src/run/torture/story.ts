@@ -8,7 +8,7 @@ export type Line =
   /** A call that a fault hit. */
   | { what: 'fault'; at: string; kind: string; method: string }
   /** Every post that reached Slack. `answer` is `taken`, the code of a refusal, or `none` where no clear answer was given. */
-  | { what: 'post'; at: string; channel: string; key: string | null; ts: string | null; answer: string }
+  | { what: 'post'; at: string; channel: string; key: string | null; ts: string | null; text: string; answer: string }
   /** A history that was not read. */
   | { what: 'unread'; at: string; channel: string; answer: string }
   | { what: 'socket'; at: string; kind: string }

@@ -6,7 +6,7 @@ export type Line =
   | { what: 'setup'; at: string; rounds: number; isWhole: boolean; people: Record<string, string> }
   | { what: 'round'; at: string; round: number; trial: string }
   | { what: 'fault'; at: string; kind: string; method: string }
-  | { what: 'post'; at: string; channel: string; key: string | null; ts: string | null; answer: string }
+  | { what: 'post'; at: string; channel: string; key: string | null; ts: string | null; text: string; answer: string }
   | { what: 'unread'; at: string; channel: string; answer: string }
   | { what: 'socket'; at: string; kind: string }
   | { what: 'kill'; at: string; moment: string }

@@ -141,6 +141,6 @@ function isUnread(story: readonly Line[], channel: string, due: number): boolean
       line.what === 'unread' &&
       line.channel === channel &&
       Date.parse(line.at) > due &&
-      Date.parse(line.at) < due + day,
+      Date.parse(line.at) < due + 4 * day,
   );
 }

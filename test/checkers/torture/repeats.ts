@@ -3,23 +3,21 @@ import { localAt } from '../simulation/zones.ts';
 import { zonesOf } from './days.ts';
 import type { Evidence } from './evidence.ts';
 
-/** What an older message says when a newer one has taken its place. */
-const isPointer = /in a newer message/;
-
 /** Nobody sees a message twice: neither one key, nor the same words to one person on one day. */
 export function checkRepeats(evidence: Evidence): Result {
   const { seen, story } = evidence;
   const zoneOf = zonesOf(evidence);
   const byKey = new Map<string, string[]>();
   const byWords = new Map<string, string[]>();
-  for (const { key, to, at, text } of seen) {
-    const when = `${to} at ${new Date(at).toISOString()}`;
-    add(byKey, key, when);
-    if (!isPointer.test(text)) add(byWords, `${to} ${localAt(at, zoneOf(to)).day} ${text}`, when);
-  }
+  for (const { key, to, at } of seen) add(byKey, key, `${to} at ${new Date(at).toISOString()}`);
+  const recipients = new Map(seen.map(({ channel, to }) => [channel, to]));
   const accepted = new Map<string, string[]>();
   for (const line of story) {
-    if (line.what === 'post' && line.key !== null && line.answer === 'taken') add(accepted, line.key, line.at);
+    if (line.what !== 'post' || line.key === null || line.answer !== 'taken') continue;
+    add(accepted, line.key, line.at);
+    // Messages that stand are rewritten later, often to the same few words.
+    const to = recipients.get(line.channel) ?? line.channel;
+    add(byWords, `${to} ${localAt(Date.parse(line.at), zoneOf(to)).day} ${line.text}`, line.at);
   }
   return {
     check: 'repeated',
