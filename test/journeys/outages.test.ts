@@ -95,6 +95,38 @@ describe('When direct messages are switched off in the app’s settings', () => 
   });
 });
 
+describe('A post of which Slack gives no clear answer', () => {
+  it('holds up nobody else, and arrives once a few minutes later', async () => {
+    await start();
+    await world.slack.clockTo('2026-12-14T07:59:00Z');
+    await world.slack.fault({ method: 'chat.postMessage', kind: '503', times: 1 });
+    await world.slack.clockTo('2026-12-14T08:00:30Z');
+    const welcomed = async () => (await world.prompts()).filter((one) => minuteOf(one) >= '2026-12-14T08:00').length;
+    expect(await welcomed()).toBe(2);
+    await world.slack.clockTo('2026-12-14T08:05:00Z');
+    expect(await welcomed()).toBe(3);
+  });
+
+  it('stops a round when it goes on, so that nobody’s post hangs for nothing', async () => {
+    const names = Array.from({ length: 9 }, (_, index) => `U0REP${index}`);
+    const roster = `
+timezone: Europe/London
+roles: { admin: [U0MARA] }
+teams: [{ name: East, manager: U0MARA, reps: [${names}], slots: { check-in: { day: mon, at: "09:00" } } }]
+`;
+    await start('2026-12-13T20:00:00Z', roster);
+    await world.slack.clockTo('2026-12-14T07:59:00Z');
+    const posts = async () => (await world.slack.calls()).filter(({ method }) => method === 'chat.postMessage').length;
+    const before = await posts();
+    await world.slack.fault({ method: 'chat.postMessage', kind: '503', times: 3 });
+    await world.slack.clockTo('2026-12-14T08:00:30Z');
+    expect((await posts()) - before).toBe(3);
+    await world.slack.clockTo('2026-12-14T08:08:00Z');
+    const welcomes = (await world.prompts()).map(({ to }) => to);
+    expect(welcomes.sort()).toEqual([...names, mara].sort());
+  });
+});
+
 describe('A clock of the machine that jumps', () => {
   it('forward sends what was due in between once, the rest at its time', async () => {
     await start();
