@@ -16,13 +16,15 @@ export interface Standing {
 }
 
 const aDayMs = 86_400_000;
+/** Rows of older days are not looked at any more. */
+const shownForMs = 7 * aDayMs;
 const loopKinds = ['call-check', 'nudge:call-check', 'practice', 'nudge:practice'];
 const slotKinds = ['skill-session', 'pipeline-review', 'check-in', 'nudge:check-in'];
 const nothing: Standing = { people: [], prompts: [] };
 
 /**
- * The messages that show a loop: about its calls, and the days of its coaches since yesterday. Those whose question is answered are
- * marked so.
+ * The messages that show a loop: about its calls, its coach's day, and the days of the last week that have a row of it. Those whose
+ * question is answered are marked so.
  */
 export async function listPromptsOfLoop(db: Kysely<Database>, loopId: number, now: Date): Promise<Standing> {
   const loop = await db.selectFrom('loop').selectAll().where('id', '=', loopId).executeTakeFirst();
@@ -41,11 +43,11 @@ export async function listPromptsOfLoop(db: Kysely<Database>, loopId: number, no
   const days = await db
     .selectFrom('prompt')
     .selectAll()
-    .where('sent_at', '>=', new Date(now.getTime() - aDayMs).toISOString())
+    .where('sent_at', '>=', new Date(now.getTime() - shownForMs).toISOString())
     .where('kind', '=', 'manager-day')
-    .where(({ eb, or, fn }) =>
+    .where(({ eb, or, and, fn }) =>
       or([
-        eb('recipient', '=', coach),
+        and([eb('recipient', '=', coach), eb('sent_at', '>=', new Date(now.getTime() - aDayMs).toISOString())]),
         eb(fn<number>('instr', ['about_json', sql.lit(`"loopId":${Number(loopId)},`)]), '>', 0),
         eb(fn<number>('instr', ['about_json', sql.lit(`"loopId":${Number(loopId)}}`)]), '>', 0),
       ]),

@@ -40,7 +40,8 @@ export function composeManagerDay(holidaysOf: HolidaysOf): Compose {
     const meetings = await listMeetingsOfDay(composing, rows, { coachId, day, zone, pairs });
     const loops = await listLoopFacts(db, coachees);
     const waiting = await listWaiting(db, coachId, day, { now, holidaysOf, roster: loaded });
-    const of = { rows, pairs, coachId, now, named };
+    const isToday = localOf(now, zone).day === day;
+    const of = { rows, pairs, coachId, isToday, now, named };
     const asked: DayItem[] = [
       ...meetings.map((meeting) => ({ ...meeting, coachee: named(meeting.key.coacheeId) })),
       ...choices(rows, named),
@@ -73,29 +74,32 @@ interface DayOf {
   rows: readonly PlannedRow[];
   pairs: readonly RosterPair[];
   coachId: string;
+  /** A message of an earlier day keeps to what it was about. */
+  isToday: boolean;
   now: Date;
   named: Named;
 }
 
 /** Calls that wait for this coach, and those of the stand-in's rows; a call that was planned for today may not have ended yet. */
-function checks(loops: readonly OpenLoop[], { rows, pairs, coachId, now, named }: DayOf): DayItem[] {
+function checks(loops: readonly OpenLoop[], { rows, pairs, coachId, isToday, now, named }: DayOf): DayItem[] {
   return loops.flatMap(({ coacheeId, coachId: theirs, call, hasBehaviour }): DayItem[] => {
     const isPair = pairs.some(({ coach, coachee }) => coach === theirs && coachee === coacheeId);
     if (!isPair || !call || !hasBehaviour) return [];
     const isOver = call.endsAt <= now;
     const isPlanned = rows.some(({ callId }) => callId === call.id);
-    if (!isPlanned && !(isOver && theirs === coachId)) return [];
+    if (!isPlanned && !(isToday && isOver && theirs === coachId)) return [];
     return [{ what: 'call-check', callId: call.id, endsAt: call.endsAt, isOver, coachee: named(coacheeId) }];
   });
 }
 
 /** Loops that can't go on; `isPlanned`: the day is there for it, too. */
-function gapsOf(loops: readonly OpenLoop[], { rows, pairs, coachId, named }: DayOf) {
+function gapsOf(loops: readonly OpenLoop[], { rows, pairs, coachId, isToday, named }: DayOf) {
   return loops.flatMap((loop): { item: DayItem; isPlanned: boolean }[] => {
     const isPair = pairs.some(({ coach, coachee }) => coach === loop.coachId && coachee === loop.coacheeId);
     const what = loop.hasBehaviour ? 'needs-call' : 'needs-behaviour';
     const isPlanned = rows.some(({ loopId, kind }) => loopId === loop.id && kind === what);
-    if (!isPair || (loop.hasBehaviour && loop.call) || (loop.coachId !== coachId && !isPlanned)) return [];
+    const isShown = isPlanned || (isToday && loop.coachId === coachId);
+    if (!isPair || !isShown || (loop.hasBehaviour && loop.call)) return [];
     return [{ item: { what, loopId: loop.id, coachee: named(loop.coacheeId) }, isPlanned }];
   });
 }
