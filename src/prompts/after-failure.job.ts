@@ -9,16 +9,13 @@ import type { Pace } from '../slack/pace.ts';
 import type { Services } from '../slack/services.ts';
 import { givenUpWords, setupWords } from '../slack/setup-words.ts';
 import type { CallFailure } from '../slack/slack-error.ts';
-import { forgetTold, tellUntilMended } from '../slack/tell-once.ts';
+import { forgetTold, tellOnce, tellUntilMended } from '../slack/tell-once.ts';
 import { putBack, settle } from './delivery.store.ts';
 import { kindPhrase } from './kind-phrase.ts';
 import { isToPerson, type Prompt } from './prompt.ts';
 import type { AfterFailure } from './sending.ts';
 
 const anHourSeconds = 3600;
-/** What is told of all direct messages together. */
-const people = 'people';
-
 export interface Trouble {
   /** Writes down what a post that failed comes to, and tells who can mend it, once. */
   settle(prompt: Prompt, failure: CallFailure, post?: { isPlain: boolean }): Promise<AfterFailure>;
@@ -28,27 +25,42 @@ export interface Trouble {
 
 /** What becomes of messages that Slack does not take. `pace` is that of posting. */
 export function createTrouble(services: Services, pace: Pace): Trouble {
-  // After a start nobody knows what was told before.
-  let mayBeTold = true;
+  /** The code with which Slack does not let the bot in; it is logged as an error once. */
+  let shutOutBy: string | null = null;
   return {
     async settle(prompt, failure, post = { isPlain: false }) {
-      services.log.warn(
+      const { log } = services;
+      log.warn(
         { prompt: prompt.opaqueId, kind: prompt.kind, to: prompt.recipient, ...failure },
         'A post did not go through',
       );
-      mayBeTold = true;
+      if (isShutOut(failure) && shutOutBy !== failure.code) {
+        log.error({ code: failure.code }, 'Slack does not let the bot in; it is tried again every hour or so');
+        shutOutBy = failure.code;
+      }
       const next = await settleFailure(services, pace, prompt, failure);
       if (next !== 'send-plain-text' || !post.isPlain) return next;
       await giveUp(services, prompt, failure.code);
       return 'go-on';
     },
-    async isOver({ recipient }) {
+    async isOver({ recipient, reason }) {
+      shutOutBy = null;
       await forgetTold(services, recipient);
-      if (!mayBeTold || !isToPerson({ recipient })) return;
-      mayBeTold = false;
-      await forgetTold(services, people);
+      // Another person's message that gets through says nothing about the one that was held.
+      if (reason !== null && isToPerson({ recipient })) await forgetTold(services, ofPeople(reason));
     },
   };
+}
+
+/** What is told once of everybody's direct messages together. */
+function ofPeople(cause: string): string {
+  return `people/${cause}`;
+}
+
+function isShutOut(failure: CallFailure): boolean {
+  if (failure.outcome !== 'refused') return false;
+  const what = errorClass(failure.code, 'post-to-channel');
+  return what === 'install-dead' || what === 'org-state';
 }
 
 async function settleFailure(
@@ -57,7 +69,7 @@ async function settleFailure(
   prompt: Prompt,
   failure: CallFailure,
 ): Promise<AfterFailure> {
-  const { db, clock, log } = services;
+  const { db, clock } = services;
   // It stays `sending`, and is looked up when its lease ends.
   if (failure.outcome === 'ambiguous') return 'stop';
   if (failure.outcome === 'limited') return wait(failure.retryAfterSeconds);
@@ -69,7 +81,6 @@ async function settleFailure(
       return 'send-plain-text';
     case 'stop-for-an-hour':
     case 'stop-for-three-hours':
-      log.error({ code }, 'Slack does not let the bot in; nothing is sent for a while');
       return wait(next === 'stop-for-an-hour' ? anHourSeconds : 3 * anHourSeconds);
     case 'mark-unreachable':
       await settle(db, prompt.id, 'failed', code);
@@ -95,7 +106,8 @@ async function settleFailure(
 
 async function giveUp(services: Services, prompt: Prompt, code: string): Promise<void> {
   await settle(services.db, prompt.id, 'failed', code);
-  await tell(services, prompt, code, givenUpWords(kindPhrase(prompt.kind), code));
+  const caretakers = caretakersOf(await rosterNow(services), prompt.recipient);
+  await tellOnce(services, caretakers, `given-up/${code}`, givenUpWords(kindPhrase(prompt.kind), code));
 }
 
 /** What somebody can mend is tried again every hour, for as long as it is useful. */
@@ -114,8 +126,8 @@ async function hold(services: Services, prompt: Prompt, code: string): Promise<v
 
 async function tell(services: Services, prompt: Prompt, cause: string, text: string): Promise<void> {
   const caretakers = caretakersOf(await rosterNow(services), prompt.recipient);
-  const about = isToPerson(prompt) ? people : prompt.recipient;
-  await tellUntilMended(services, { people: caretakers, key: `${about}/${cause}`, text });
+  const key = isToPerson(prompt) ? `${ofPeople(cause)}/held` : `${prompt.recipient}/${cause}`;
+  await tellUntilMended(services, { people: caretakers, key, text });
 }
 
 async function loseReach(services: Services, id: string, code: string): Promise<void> {

@@ -95,6 +95,56 @@ describe('When direct messages are switched off in the app’s settings', () => 
   });
 });
 
+describe('A person whose direct messages the workspace’s rules forbid', () => {
+  it('is told of once, though others get theirs, and gets it when that is mended', async () => {
+    await start();
+    await world.slack.clockTo('2026-12-14T08:59:00Z');
+    await world.slack.fault({ method: 'chat.postMessage', kind: 'error:restricted_action', times: 1 });
+    await world.slack.clockTo('2026-12-14T09:59:00Z');
+    const told = async () =>
+      (await world.messagesTo(lee)).filter((one) => readable(one).includes('does not allow apps to write there'));
+    expect(await told()).toHaveLength(1);
+    await world.slack.fault({ method: 'chat.postMessage', kind: 'error:restricted_action', times: 1 });
+    await world.slack.clockTo('2026-12-14T10:30:00Z');
+    expect(await sentTo(lena, '2026-12-14T09:00')).toEqual([]);
+    expect(await told()).toHaveLength(1);
+    await world.slack.clockTo('2026-12-14T11:30:00Z');
+    expect(await sentTo(lena, '2026-12-14T09:00')).toHaveLength(1);
+  });
+});
+
+describe('Slack’s wish to be left alone for ten minutes', () => {
+  it('is respected also by a bot that was started again meanwhile', async () => {
+    await start();
+    await world.slack.clockTo('2026-12-14T07:59:00Z');
+    await world.slack.fault({ method: 'chat.postMessage', kind: '429', times: 1, retry_after: 600 });
+    await world.slack.clockTo('2026-12-14T08:02:00Z');
+    await world.halt();
+    await world.startAgain();
+    await world.slack.clockTo('2026-12-14T08:09:30Z');
+    expect(await sentTo(lena, '2026-12-14T08:00')).toEqual([]);
+    await world.slack.clockTo('2026-12-14T08:12:00Z');
+    expect(await sentTo(lena, '2026-12-14T08:00')).toHaveLength(1);
+  });
+});
+
+describe('A token that Slack no longer takes', () => {
+  it('is tried once an hour, and what is still useful goes when it is taken again', async () => {
+    await start();
+    await world.slack.clockTo('2026-12-14T07:59:00Z');
+    await world.slack.fault({ method: 'chat.postMessage', kind: 'error:account_inactive', times: 3 });
+    const posts = async () => (await world.slack.calls()).filter(({ method }) => method === 'chat.postMessage').length;
+    const before = await posts();
+    await world.slack.clockTo('2026-12-14T10:30:00Z');
+    expect((await posts()) - before).toBe(3);
+    await world.slack.clockTo('2026-12-14T11:30:00Z');
+    expect(await sentTo(lena, '2026-12-14T08:00')).toEqual([
+      expect.stringContaining('2026-12-14T11 Hi Lena Fox'),
+      '2026-12-14T11 Time for your check-in w',
+    ]);
+  });
+});
+
 describe('A post of which Slack gives no clear answer', () => {
   it('holds up nobody else, and arrives once a few minutes later', async () => {
     await start();
