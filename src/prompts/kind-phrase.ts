@@ -25,6 +25,8 @@ const ways: Partial<Record<BaseKind, string>> = {
   'commitment-due': 'Type /coach status to see your promises.',
   'team-check-ins': 'Type /coach to see what you can do now.',
   'manager-day': 'Type /coach to see what you can do now.',
+  'call-check': 'Type /coach check with the name to answer.',
+  practice: 'Type /coach practice to log it.',
   'skill-session': 'Type /coach status to see where you stand.',
   'pipeline-review': 'Type /coach status to see where you stand.',
 };

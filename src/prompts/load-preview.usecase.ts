@@ -16,7 +16,7 @@ import type { LoadedRoster } from '../roster/schedule.ts';
 import { planSchedule } from './plan.ts';
 import { loadPlanFacts } from './plan-facts.store.ts';
 import type { Outcome } from './planned-prompt.ts';
-import { goesAt, type PreviewDay, previewDays } from './preview.ts';
+import { goesAt, type PreviewDay, previewDays, withoutRepeats } from './preview.ts';
 
 export interface Preview {
   zone: string;
@@ -79,7 +79,7 @@ async function plan(db: Kysely<Database>, personId: string, span: DayRange, now:
   const person = input.people.get(personId);
   if (!person) return undefined;
   const isShown = ({ prompt }: Outcome) => recipients.has(prompt.recipient);
-  return { roster: loaded.roster, days: person.days, outcomes: planSchedule(input).filter(isShown) };
+  return { roster: loaded.roster, days: person.days, outcomes: withoutRepeats(planSchedule(input).filter(isShown)) };
 }
 
 function channelsOf({ roster }: LoadedRoster, personId: string): string[] {

@@ -58,3 +58,20 @@ function whyNotOf({ about }: PlannedPrompt, withheld: WithheldReason): WhyNot {
   if (withheld === 'no-suitable-day') return about.noDay ?? 'no-common-day';
   return withheld === 'not-enrolled' ? 'plan-changed' : withheld;
 }
+
+/** What waits day after day stands on the first of these days only; a day that holds nothing else is left out. */
+export function withoutRepeats(outcomes: readonly Outcome[]): Outcome[] {
+  const seen = new Set<string>();
+  return outcomes.flatMap((outcome) => {
+    const { rows } = outcome.prompt.about;
+    if (!rows) return [outcome];
+    const fresh = rows.filter(({ kind, loopId }) => {
+      const name = `${outcome.prompt.recipient} ${kind} ${loopId}`;
+      const isKnown = loopId !== undefined && seen.has(name);
+      seen.add(name);
+      return !isKnown;
+    });
+    if (fresh.length === 0) return [];
+    return [{ ...outcome, prompt: { ...outcome.prompt, about: { ...outcome.prompt.about, rows: fresh } } }];
+  });
+}
