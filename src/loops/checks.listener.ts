@@ -31,6 +31,7 @@ import { ownViewForm, ownViewFormState, ownViewFormView } from './own-view-form.
 import { refused } from './refusal.ts';
 import { refusalMessage, refusalView, retryMessage } from './refusal.view.ts';
 import { findBothVerdicts } from './second-opinion.usecase.ts';
+import { noteWordsShown } from './words-shown.store.ts';
 
 type Wired = Services & LoopPorts;
 
@@ -158,11 +159,13 @@ async function tellVerdict(services: Wired, loop: Loop, callId: number): Promise
   if (!verdict) return;
   const { version, ...about } = await loadVerdictNotice(services, loop, verdict);
   const message = verdictMessage(loop, verdict, { ...about, isCorrected: version > 1 });
-  await tellOnce(services, [loop.coacheeId], `verdict/${verdict.id}/${version}`, message);
+  const told = await tellOnce(services, [loop.coacheeId], `verdict/${verdict.id}/${version}`, message);
+  await noteWordsShown(services.db, told, [verdict.judgeId, loop.coachId, loop.coacheeId]);
   const both = await findBothVerdicts(services, callId);
   if (!both) return;
   const judges = [both.coach.judgeId, both.second.judgeId];
-  await tellOnce(services, judges, `both-verdicts/${callId}/${version}`, bothVerdictsMessage(both));
+  const shown = await tellOnce(services, judges, `both-verdicts/${callId}/${version}`, bothVerdictsMessage(both));
+  await noteWordsShown(services.db, shown, [...judges, loop.coachId]);
 }
 
 async function openCorrecting(services: Wired, call: ActionCall): Promise<void> {

@@ -131,6 +131,7 @@ export async function prepareBlindCheck(
 export interface SecondGiven {
   ok: true;
   loopId: number;
+  coachId: string;
   both: BothVerdicts | undefined;
 }
 
@@ -153,7 +154,7 @@ export async function judgeBlind(
       const again = await findSecondOpinion(trx, opinionId);
       const loop = again && (await findLoopOfCall(trx, again.callId));
       return again && loop?.id
-        ? { ok: true, loopId: loop.id, both: bothOf(loop, again) }
+        ? { ok: true, loopId: loop.id, coachId: loop.coachId, both: bothOf(loop, again) }
         : refused('I can’t find this any more.');
     }
     const found = await findForJudge(trx, { actorId, opinionId });
@@ -167,7 +168,12 @@ export async function judgeBlind(
     await answerSecondOpinion(trx, opinionId, verdictId, by);
     await once(trx, `view/${viewId}`, now);
     const after = await findLoop(trx, loop.id);
-    return { ok: true, loopId: loop.id, both: after && bothOf(after, { ...opinion, verdictId }) };
+    return {
+      ok: true,
+      loopId: loop.id,
+      coachId: loop.coachId,
+      both: after && bothOf(after, { ...opinion, verdictId }),
+    };
   });
 }
 

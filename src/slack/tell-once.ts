@@ -1,20 +1,21 @@
 import type { Message } from '../block-kit/message.ts';
 import { forgetLasting, once, onceUntilForgotten } from '../platform/handled.ts';
 import { sentence } from './apologies.ts';
+import type { Posted } from './handlers.ts';
 import type { Services } from './services.ts';
 
 /**
  * Tells these people something about the bot itself, in their direct messages, once for each `key` in two days. A `text` is our own
- * sentence, escaped where it quotes anything. Who can't be reached is logged: there is nobody else to tell.
+ * sentence, escaped where it quotes anything. Who can't be reached is logged: there is nobody else to tell. Answers where it stands now.
  */
 export async function tellOnce(
   services: Services,
   people: readonly string[],
   key: string,
   text: string | Message,
-): Promise<void> {
+): Promise<Posted[]> {
   const { db, clock } = services;
-  if (await once(db, `told/${key}`, clock.now())) await tell(services, people, key, text);
+  return (await once(db, `told/${key}`, clock.now())) ? tell(services, people, key, text) : [];
 }
 
 /**
@@ -27,7 +28,7 @@ export async function tellUntilMended(
 ): Promise<void> {
   const { db, clock } = services;
   if (!(await onceUntilForgotten(db, `told/${key}`, clock.now()))) return;
-  if (!(await tell(services, people, key, text))) await forgetLasting(db, `told/${key}`);
+  if ((await tell(services, people, key, text)).length === 0) await forgetLasting(db, `told/${key}`);
 }
 
 /** This person or channel is in order again; of the next trouble is told anew. */
@@ -40,17 +41,22 @@ async function tell(
   people: readonly string[],
   key: string,
   text: string | Message,
-): Promise<boolean> {
+): Promise<Posted[]> {
   const message = typeof text === 'string' ? sentence(text) : text;
-  let isTold = false;
+  const posted: Posted[] = [];
   for (const channel of people) {
     try {
-      await clients.interactive.chat.postMessage({ channel, ...message, unfurl_links: false, unfurl_media: false });
-      isTold = true;
+      const answer = await clients.interactive.chat.postMessage({
+        channel,
+        ...message,
+        unfurl_links: false,
+        unfurl_media: false,
+      });
+      if (answer.ts !== undefined) posted.push({ channel: answer.channel ?? channel, ts: answer.ts });
     } catch (error) {
       log.error({ err: error, to: channel, about: key }, 'An admin could not be told');
     }
   }
   if (people.length === 0) log.error({ about: key }, 'There is no admin and no leader who could be told');
-  return isTold;
+  return posted;
 }
