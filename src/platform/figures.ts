@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { steadyMillis } from './real-time.ts';
+import { runtimeMs } from './runtime.ts';
 
 const kept = 1_000;
 const sampleEveryMs = 20;
@@ -34,7 +34,7 @@ export interface LiveFigures {
 }
 
 export function createFigures(): Figures {
-  const startedAt = steadyMillis();
+  const startedAt = runtimeMs();
   const acknowledgements = new Map<string, { count: number; latest: number[] }>();
   const delays = monitorEventLoopDelay({ resolution: sampleEveryMs });
   delays.enable();
@@ -44,7 +44,7 @@ export function createFigures(): Figures {
   const delay = (): number => Math.max(0, Math.round(delays.percentile(99) / 1e6) - sampleEveryMs);
   return {
     ticked(isPaused) {
-      tickedAt = steadyMillis();
+      tickedAt = runtimeMs();
       pausedAt = isPaused ? (pausedAt ?? tickedAt) : null;
       lastDelay = delay();
       delays.reset();
@@ -56,7 +56,7 @@ export function createFigures(): Figures {
       acknowledgements.set(kind, known);
     },
     read() {
-      const now = steadyMillis();
+      const now = runtimeMs();
       return {
         upSeconds: secondsOf(now - startedAt),
         secondsSinceTick: secondsOf(now - tickedAt),

@@ -22,8 +22,8 @@ export interface ReachFigures {
   /** Sockets that Slack has greeted and that live; over HTTP, 1 while we listen. */
   open: number;
   wanted: number;
-  /** What Slack counted for this app when it last greeted a socket: more than ours means that another copy takes a part. */
-  countedBySlack: number | null;
+  /** Connections of this app that were not ours when Slack last greeted us: another copy, which takes a part of what people press. */
+  others: number | null;
 }
 
 export interface HealthFigures extends LiveFigures {

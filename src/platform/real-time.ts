@@ -5,11 +5,6 @@ export function realSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** Milliseconds from an arbitrary start; they never jump, whatever happens to the machine's clock. */
-export function steadyMillis(): number {
-  return performance.now();
-}
-
 /** What the work comes to, or `otherwise` when it takes longer than this. The work goes on. */
 export async function withinMillis<Result>(millis: number, work: Promise<Result>, otherwise: Result): Promise<Result> {
   const patience = new AbortController();

@@ -1,5 +1,5 @@
 import type { Log } from './log.ts';
-import { steadyMillis } from './real-time.ts';
+import { runtimeMs } from './runtime.ts';
 
 /** How long what runs may take to end. Docker and systemd kill a little later than this. */
 const stopWithinMs = 9_000;
@@ -20,7 +20,7 @@ export async function runUntilSignal(
   const ended = new Promise<number>((resolve) => {
     let endingSince: number | undefined;
     const end = (code: number): void => {
-      endingSince ??= steadyMillis();
+      endingSince ??= runtimeMs();
       ending.abort();
       resolve(code);
     };
@@ -29,7 +29,7 @@ export async function runUntilSignal(
         end(0);
         return;
       }
-      if (steadyMillis() - endingSince < samePressMs) return;
+      if (runtimeMs() - endingSince < samePressMs) return;
       log.warn('Asked to stop once more; stopping at once');
       log.flush();
       process.exit(1);

@@ -69,7 +69,7 @@ export class HttpReceiver implements Receiver {
 
   state(): ReachFigures {
     const open = this.#server.listening && !this.#isStopping ? 1 : 0;
-    return { mode: 'http', open, wanted: 1, countedBySlack: null };
+    return { mode: 'http', open, wanted: 1, others: null };
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

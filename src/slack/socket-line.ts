@@ -10,7 +10,7 @@ export interface SocketLineOptions {
   appToken: string;
   slackApiUrl: string;
   log: Log;
-  /** What Slack counted for this app as it greeted us. */
+  /** What Slack counts for this app as it greets a connection, that one included; `connections` does not hold it yet. */
   onGreeted(connections: number | null): void;
 }
 
@@ -32,6 +32,7 @@ export class SocketLine {
   readonly #options: SocketLineOptions;
   #app: App | undefined;
   #socket: Socket | undefined;
+  readonly #living = new Set<Socket>();
   #isRenewing = false;
   /** Resolves when the connection before this one is ended. */
   #left: Promise<void> = Promise.resolve();
@@ -49,6 +50,11 @@ export class SocketLine {
   async start(): Promise<void> {
     this.#socket = this.#create();
     await this.#socket.receiver.start();
+  }
+
+  /** How many connections there are: two while an old one leaves. */
+  get connections(): number {
+    return this.#living.size;
   }
 
   get isOpen(): boolean {
@@ -102,9 +108,15 @@ export class SocketLine {
 
   #watch(socket: Socket): void {
     const { client } = socket.receiver;
-    client.on('connected', () => Object.assign(socket, { isGreeted: true, isReturning: false }));
+    client.on('connected', () => {
+      Object.assign(socket, { isGreeted: true, isReturning: false });
+      this.#living.add(socket);
+    });
     client.on('reconnecting', () => Object.assign(socket, { isReturning: true }));
-    client.on('close', () => Object.assign(socket, { isGreeted: false }));
+    client.on('close', () => {
+      socket.isGreeted = false;
+      this.#living.delete(socket);
+    });
     client.on('outgoing_message', ({ envelope_id: id }: { envelope_id: string }) => socket.unacknowledged.delete(id));
     before(client, 'slack_event', ({ envelope_id: id }: { envelope_id?: string }) => {
       if (socket.isLeaving) return false;

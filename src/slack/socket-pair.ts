@@ -13,13 +13,14 @@ const lookEveryMs = 60_000;
  */
 export class SocketPair implements Receiver {
   readonly #lines: [SocketLine, SocketLine];
-  #countedBySlack: number | null = null;
+  #others: number | null = null;
   #timers: NodeJS.Timeout[] = [];
   #down = new Set<SocketLine>();
 
   constructor(settings: { appToken: string; slackApiUrl: string; log: Log }) {
     const onGreeted = (connections: number | null) => {
-      this.#countedBySlack = connections;
+      const ours = this.#lines.reduce((sum, line) => sum + line.connections, 1);
+      this.#others = connections === null ? null : Math.max(0, connections - ours);
     };
     this.#lines = [new SocketLine({ ...settings, onGreeted }), new SocketLine({ ...settings, onGreeted })];
   }
@@ -44,7 +45,7 @@ export class SocketPair implements Receiver {
 
   state(): ReachFigures {
     const open = this.#lines.filter(({ isOpen }) => isOpen).length;
-    return { mode: 'socket', open, wanted: this.#lines.length, countedBySlack: this.#countedBySlack };
+    return { mode: 'socket', open, wanted: this.#lines.length, others: this.#others };
   }
 
   #look(): void {

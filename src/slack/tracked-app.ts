@@ -1,5 +1,5 @@
 import { App, type AppOptions, type ReceiverEvent } from '@slack/bolt';
-import { steadyMillis } from '../platform/real-time.ts';
+import { runtimeMs } from '../platform/runtime.ts';
 import type { Tracker } from '../platform/tracker.ts';
 import { ackKind } from './ack-kind.ts';
 
@@ -18,10 +18,10 @@ export class TrackedApp extends App {
   }
 
   override processEvent(event: ReceiverEvent): Promise<void> {
-    const arrivedAt = steadyMillis();
+    const arrivedAt = runtimeMs();
     const ack: ReceiverEvent['ack'] = async (answer) => {
       await event.ack(answer);
-      this.#onAcknowledged(ackKind(event.body), steadyMillis() - arrivedAt);
+      this.#onAcknowledged(ackKind(event.body), runtimeMs() - arrivedAt);
     };
     return this.#tracker.track(super.processEvent({ ...event, ack }));
   }

@@ -11,7 +11,7 @@ const good: HealthFigures = {
   inHand: 0,
   databaseId: 'd',
   canRecord: true,
-  slack: { mode: 'socket', open: 2, wanted: 2, countedBySlack: 2 },
+  slack: { mode: 'socket', open: 2, wanted: 2, others: 0 },
   queue: null,
 };
 

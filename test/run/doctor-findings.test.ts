@@ -119,7 +119,7 @@ describe('What the doctor says of the machine', () => {
   });
 
   it('a running bot is asked how it is, and whether another copy takes a part', () => {
-    const slack = { mode: 'socket', open: 2, wanted: 2, countedBySlack: 2 } as const;
+    const slack = { mode: 'socket', open: 2, wanted: 2, others: 0 } as const;
     const health: Health = {
       isAlive: true,
       isReady: true,
@@ -140,7 +140,7 @@ describe('What the doctor says of the machine', () => {
     expect(botFinding(true, health).map(({ isOk }) => isOk)).toEqual([true]);
     const sick = { ...health, isReady: false, off: ['Slack does not reach the bot.'] };
     expect(botFinding(true, sick)[0]).toMatchObject({ isOk: false, says: 'Slack does not reach the bot.' });
-    const shared = { ...health, slack: { ...slack, countedBySlack: 4 } };
+    const shared = { ...health, slack: { ...slack, others: 2 } };
     expect(botFinding(true, shared)[1]).toMatchObject({ isOk: false, what: 'Another copy' });
   });
 });

@@ -137,7 +137,7 @@ describe('Whoever is not Slack', () => {
     ['with a body that says how large it is', { headers: { 'content-length': '99999999' } }, 413],
     ['at another path', { path: '/admin' }, 404],
     ['at a path with the right one in it', { path: '/slack/events/more' }, 404],
-    ['with another method', { method: 'GET' }, 404],
+    ['with another method', { method: 'GET', body: '' }, 404],
     ['at the place of a probe with another method', { path: '/healthz' }, 404],
   ])('%s gets a bare status: no text, no version', async (_, asked, expected) => {
     const { ask, seen } = await aReceiver();

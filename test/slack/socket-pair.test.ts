@@ -50,6 +50,7 @@ describe('Two sockets', () => {
     }
     expect(new Set(taken).size).toBe(12);
     expect(taken).toHaveLength(12);
+    expect(pair.state().others).toBe(0);
   });
 
   it('are both back at once when Slack ends both', async () => {

@@ -44,7 +44,7 @@ export function botFinding(isRunning: boolean, health: Health | null): Finding[]
   const what = 'Bot';
   if (!isRunning) return [fine(what, 'none runs on this database now.')];
   if (!health) return [fine(what, 'one runs on this database; it does not serve its health here.')];
-  const { countedBySlack, wanted } = health.slack;
+  const { others } = health.slack;
   return [
     health.isReady
       ? fine(what, 'one runs on this database, and is ready.')
@@ -52,13 +52,17 @@ export function botFinding(isRunning: boolean, health: Health | null): Finding[]
           affects: 'Messages are late, or what people press does not arrive.',
           mend: 'Mend what else is off here; if nothing is, start the bot again and read its log.',
         }),
-    ...(countedBySlack === null || countedBySlack <= wanted
+    ...((others ?? 0) === 0
       ? []
       : [
-          off('Another copy', `Slack counts ${countedBySlack} connections of this app, and this bot has ${wanted}.`, {
-            affects: 'Part of what people press goes to the other copy and is lost.',
-            mend: 'Stop the other copy, or give it an app of its own. Just after a restart, look again in a minute.',
-          }),
+          off(
+            'Another copy',
+            `Slack counts ${others === 1 ? 'a connection' : `${others} connections`} of this app that this bot does not have.`,
+            {
+              affects: 'Part of what people press goes to the other copy and is lost.',
+              mend: 'Stop the other copy, or give it an app of its own. After a restart, look again in a quarter of an hour.',
+            },
+          ),
         ]),
   ];
 }

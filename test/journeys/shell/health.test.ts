@@ -33,7 +33,7 @@ describe.concurrent('Whoever watches over the bot', whileOthersWork, () => {
       isReady: true,
       off: [],
       canRecord: true,
-      slack: { mode: 'socket', open: 2, wanted: 2, countedBySlack: 2 },
+      slack: { mode: 'socket', open: 2, wanted: 2, others: 0 },
       acknowledged: { command: { count: 1 } },
       queue: { unconfirmed: 0, failed: {} },
     });
