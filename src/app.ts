@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
+import { listWithCoaches } from './app-home/concerned.store.ts';
 import { homeHandlers } from './app-home/home.listener.ts';
+import type { Homes } from './app-home/home-ports.ts';
+import { createHomes } from './app-home/publish-homes.job.ts';
 import { holidaysOf } from './calendar/holidays.source.ts';
 import { checkInHandlers } from './check-ins/check-ins.listener.ts';
 import { commitmentHandlers } from './check-ins/commitments.listener.ts';
@@ -67,7 +70,7 @@ import { createReceiver, type WayIn } from './slack/receivers.ts';
 import type { Services } from './slack/services.ts';
 import { createSkew } from './slack/skew.ts';
 import { TrackedApp } from './slack/tracked-app.ts';
-import { whoActed } from './slack/who-acted.ts';
+import { isAtHome, whoActed } from './slack/who-acted.ts';
 
 /** The world outside, built by whoever starts the bot. */
 export interface BotOutside {
@@ -103,10 +106,12 @@ export async function createBot(outside: BotOutside): Promise<Bot> {
   const services: Services = { db, clock, newId, log, clients, identity, skew };
   const tracker = createTracker();
   const figures = createFigures();
-  const jobs = createJobs(services);
+  const receiver = createReceiver(way, log);
+  const health = createLook({ db, clock, figures, tracker, reach: () => receiver.state() });
+  const homes = createHomes(services, health);
+  const jobs = createJobs(services, homes);
   const handlers = createHandlers(services, jobs);
 
-  const receiver = createReceiver(way, log);
   const authorization = { botToken, botId: identity.botId, botUserId: identity.botUserId };
   const app = new TrackedApp(
     {
@@ -121,6 +126,7 @@ export async function createBot(outside: BotOutside): Promise<Bot> {
   );
   app.use(async ({ body, next }) => {
     const personId = whoActed(body);
+    if (personId !== undefined && isAtHome(body)) homes.actedOn(personId);
     if (personId !== undefined) {
       tracker
         .track(jobs.reachableAgain([personId]))
@@ -141,7 +147,7 @@ export async function createBot(outside: BotOutside): Promise<Bot> {
       tracker.track(tick()).catch((error: unknown) => log.error({ err: error }, 'The first tick failed'));
     },
     tick: () => tracker.track(tick()),
-    health: createLook({ db, clock, figures, tracker, reach: () => receiver.state() }),
+    health,
     idle: () => tracker.idle(),
     async stop() {
       jobs.stop();
@@ -159,7 +165,7 @@ export function createHandlers(services: Services, jobs: HandlerJobs): AllHandle
 
 function features(services: Services, jobs: HandlerJobs): Handlers[] {
   const { checkInChanged, commitmentsChanged, personChanged, daysChanged, calendarChanged } = jobs;
-  const { reachableAgain, channelBack, sendDue, refresh, loopChanged } = jobs;
+  const { reachableAgain, channelBack, sendDue, refresh, loopChanged, momentsChanged, homeOpened } = jobs;
   const { sessionChanged, slotsChanged, whereSlot } = jobs;
   const sessionPorts: SessionPorts = { sessionChanged, slotsChanged, loopChanged, whereSlot };
   return [
@@ -179,12 +185,12 @@ function features(services: Services, jobs: HandlerJobs): Handlers[] {
     callHandlers({ ...services, loopChanged }),
     checkHandlers({ ...services, loopChanged }),
     practiceHandlers({ ...services, loopChanged }),
-    momentHandlers({ ...services, loopChanged }),
+    momentHandlers({ ...services, loopChanged, momentsChanged }),
     secondOpinionHandlers(services),
     sessionHandlers({ ...services, ...sessionPorts }),
     slotChangeHandlers({ ...services, ...sessionPorts }),
     skillGapHandlers(services),
-    homeHandlers(services),
+    homeHandlers({ ...services, loopChanged, momentsChanged, homeOpened }),
   ];
 }
 
@@ -208,9 +214,11 @@ interface Jobs {
   sessionChanged(sessionId: number): Promise<void>;
   slotsChanged(people: readonly string[]): Promise<void>;
   whereSlot: SessionPorts['whereSlot'];
+  momentsChanged(coacheeId: string): Promise<void>;
+  homeOpened(personId: string): Promise<void>;
 }
 
-function createJobs(services: Services): Jobs {
+function createJobs(services: Services, homes: Homes): Jobs {
   const composers = composersWith(holidaysOf);
   const daily = planDaily(services, async (ids) => {
     await reachAgain(services, await syncPeople(services, ids));
@@ -231,7 +239,10 @@ function createJobs(services: Services): Jobs {
   let isFirstTick = true;
   const notices = tellAdmins(services);
   const after = { refresh, sendDue: sender.sendDue };
-  const loopChanged = (id: number) => afterLoopChanged(services, id, after);
+  const loopChanged = async (loopId: number) => {
+    await afterLoopChanged(services, loopId, after);
+    await homes.changed({ loopId });
+  };
   let passedOnBy: number | null = null;
   return {
     async tick() {
@@ -247,13 +258,22 @@ function createJobs(services: Services): Jobs {
     },
     isPaused: () => pace.isPaused(services.clock.now()),
     stop: sender.stop,
-    checkInChanged: (id) => afterCheckInChanged(services, id, after),
-    commitmentsChanged: (ownerId) => afterCommitmentsChanged(services, ownerId, refresh),
+    async checkInChanged(checkInId) {
+      await afterCheckInChanged(services, checkInId, after);
+      await homes.changed({ checkInId });
+    },
+    async commitmentsChanged(ownerId) {
+      await afterCommitmentsChanged(services, ownerId, refresh);
+      await homes.changed({ people: [ownerId] });
+    },
     async personChanged(personId) {
       await enrolFrom(services);
       await replan(services, { people: [personId] });
     },
-    daysChanged: (people) => replan(services, { people }),
+    async daysChanged(people) {
+      await replan(services, { people });
+      await homes.changed({ people });
+    },
     calendarChanged: () => replan(services),
     async reachableAgain(personIds) {
       const people = await reachAgain(services, personIds);
@@ -266,8 +286,16 @@ function createJobs(services: Services): Jobs {
     sendDue: sender.sendDue,
     refresh,
     loopChanged,
-    sessionChanged: (id) => afterSessionChanged(services, id, after),
-    slotsChanged: (people) => afterSlotsChanged(services, people, after),
+    async sessionChanged(sessionId) {
+      await afterSessionChanged(services, sessionId, after);
+      await homes.changed({ sessionId });
+    },
+    async slotsChanged(people) {
+      await afterSlotsChanged(services, people, after);
+      await homes.changed({ people });
+    },
+    momentsChanged: async (coacheeId) => homes.changed({ people: await listWithCoaches(services.db, coacheeId) }),
+    homeOpened: homes.opened,
     whereSlot: (key) => whereSlot(services, key),
   };
 }

@@ -43,6 +43,8 @@ it('manifest.yml lets Slack send exactly what the code answers to', () => {
       sessionChanged: nothing,
       slotsChanged: nothing,
       whereSlot: nothing,
+      momentsChanged: nothing,
+      homeOpened: nothing,
     },
   );
   expect(surfaceOfHandlers(handlers)).toEqual(surfaceOfManifest(manifest));

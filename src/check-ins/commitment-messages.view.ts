@@ -90,6 +90,20 @@ export function tooLongMessage(text: string): Message {
   return { text: said, blocks: [section(said), richText(quote(truncate(text, longestEcho)))] };
 }
 
+/** A promise was closed outside a check-in, and a new one can be made from it. */
+export function closedMessage({ id, text, status }: Commitment): Message {
+  const said = status === 'partly' ? 'It is closed as partly kept.' : 'It is closed as not kept.';
+  const value = String(id);
+  return {
+    text: said,
+    blocks: [
+      section(`${said} If it still matters, make a new promise from it.`),
+      richText(quote(truncate(text ?? '(erased)', longest))),
+      actions([button({ text: 'Promise again', actionId: commitmentActions.promiseAgain, value })]),
+    ],
+  };
+}
+
 /** The button was pressed, but its form came too late: the same again. */
 export function retryCommitMessage({
   followsId,

@@ -3,8 +3,8 @@ import { visible } from '../block-kit/readable.ts';
 import { isDay } from '../calendar/days.ts';
 import { apologies, sentence } from '../slack/apologies.ts';
 import type { ActionCall, CommandCall, EventCall, Handlers, SubmitAnswer, SubmitCall } from '../slack/handlers.ts';
-import { openForm } from '../slack/open-form.ts';
 import type { Services } from '../slack/services.ts';
+import { showForm } from '../slack/show-form.ts';
 import { slackCode } from '../slack/slack-error.ts';
 import { changeDueDay, undoCommitment } from './change-commitment.usecase.ts';
 import { noticeView, replyBlock, replyMessage } from './check-in-notices.view.ts';
@@ -102,7 +102,7 @@ async function open(
   call: CommandCall | ActionCall,
   about: Pick<CommitFormState, 'followsId' | 'wordsKey' | 'from'>,
 ): Promise<void> {
-  await openForm(
+  await showForm(
     services,
     call,
     async () => {

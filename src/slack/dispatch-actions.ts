@@ -3,9 +3,11 @@ import type { Message } from '../block-kit/message.ts';
 import { apologies, sentence } from './apologies.ts';
 import type { ActionCall } from './handlers.ts';
 import type { AllHandlers } from './merge-handlers.ts';
+import { noticeView } from './notice-view.ts';
 import { openView } from './open-view.ts';
 import { respondPrivately } from './respond.ts';
 import type { Services } from './services.ts';
+import { slackCode } from './slack-error.ts';
 
 /** One listener for all buttons and menus: acknowledges, then runs the handler. An unknown one gets a kind answer, never silence. */
 export function dispatchActions(app: App, { actions }: AllHandlers, services: Services): void {
@@ -35,15 +37,36 @@ function actionCall(body: BlockAction, action: BlockElementAction, services: Ser
     value: chosenValue(action),
     triggerId: body.trigger_id,
     posted: typeof channel === 'string' && typeof ts === 'string' ? { channel, ts } : undefined,
-    view: body.view && openView(body.view),
+    view: isHome(body) ? undefined : body.view && openView(body.view),
     respond: (message) => answer(body, message, services),
   };
 }
 
-/** In a form there is no place for a private answer, so it comes as a direct message. */
+/**
+ * In a form there is no place for a private answer, so it comes as a direct message. On the Home tab it opens over it, as long as the
+ * press has opened nothing else.
+ */
 async function answer(body: BlockAction, message: Message, services: Services): Promise<void> {
   if (body.response_url) return respondPrivately(body.response_url, message, services.log);
+  if (isHome(body) && (await openOverHome(body.trigger_id, message, services))) return;
   await services.clients.interactive.chat.postMessage({ channel: body.user.id, ...message });
+}
+
+/** The Home tab is no form: what a button there opens stands over it. */
+function isHome({ view }: BlockAction): boolean {
+  return view?.type === 'home';
+}
+
+async function openOverHome(triggerId: string, message: Message, { clients, log }: Services): Promise<boolean> {
+  try {
+    await clients.interactive.views.open({ trigger_id: triggerId, view: noticeView(message) });
+    return true;
+  } catch (error) {
+    const code = slackCode(error);
+    if (code === undefined) throw error;
+    log.info({ code }, 'An answer could not be shown over the Home tab');
+    return false;
+  }
 }
 
 function isLink(action: BlockElementAction): boolean {

@@ -5,6 +5,11 @@ export function whoActed(body: unknown): string | undefined {
   return text(field(body, 'user_id')) ?? text(field(field(body, 'user'), 'id'));
 }
 
+/** Was something pressed on a Home tab? */
+export function isAtHome(body: unknown): boolean {
+  return field(field(body, 'view'), 'type') === 'home';
+}
+
 function isOfPerson(event: unknown): boolean {
   const type = field(event, 'type');
   return type === 'app_home_opened' || (type === 'message' && field(event, 'bot_id') === undefined);

@@ -1,0 +1,88 @@
+import type { Button, KnownBlock } from '@slack/types';
+import { button, section } from '../block-kit/build.ts';
+import { truncate } from '../block-kit/shorten.ts';
+import { showMoment, showShortDay } from '../calendar/show-date.ts';
+import { openAsCoachButton, openButton } from '../check-ins/check-in-buttons.view.ts';
+import { keptButtonId } from '../check-ins/commitment-buttons.view.ts';
+import {
+  checkButton,
+  loopActions,
+  nameCallButton,
+  practiceButton,
+  startLoopButton,
+} from '../loops/loop-buttons.view.ts';
+import { chooseNextButton, openSessionButton } from '../sessions/session-buttons.view.ts';
+import { named, plainSection } from './names.view.ts';
+import type { Action } from './next-action.ts';
+
+const longestPromise = 300;
+
+/** The one next action, with its button. */
+export function nextActionBlock(action: Action, zone: string): KnownBlock {
+  const press = actionButton(action, 'primary');
+  if (action.kind === 'promise') {
+    const { text, dueOn } = action.commitment;
+    const when = action.isPast && dueOn ? `It was due on ${showShortDay(dueOn)}` : 'It is due today';
+    return plainSection(`${when}: ${truncate(text ?? '(erased)', longestPromise)}`, press);
+  }
+  return section(actionWords(action, zone), press);
+}
+
+/** The button that does it. */
+export function actionButton(action: Action, style?: 'primary'): Button {
+  switch (action.kind) {
+    case 'check':
+      return checkButton('Check the call', action.callId, style);
+    case 'session':
+      return openSessionButton(action.isOver ? 'Write it up' : 'Open the session', action.key, style);
+    case 'check-in':
+      return openButton('Open check-in', action.key, style);
+    case 'answer':
+      return openAsCoachButton('Answer', action.key, style);
+    case 'practice':
+      return practiceButton('Log practice', action.loopId, style);
+    case 'name-call':
+      return nameCallButton('Name a call', action.loopId, style);
+    case 'behaviour': {
+      const text = action.isRewrite ? 'Rewrite it' : 'Write it';
+      return button({ text, actionId: loopActions.edit, value: String(action.loopId), style });
+    }
+    case 'promise': {
+      const { id, version } = action.commitment;
+      return button({ text: 'Kept', actionId: keptButtonId, value: `${id}/${version}`, style });
+    }
+    case 'choose-next':
+      return chooseNextButton('Choose', action.coacheeId, style);
+    case 'start':
+      return startLoopButton('Start a loop', action.coacheeId, style);
+  }
+}
+
+function actionWords(action: Exclude<Action, { kind: 'promise' }>, zone: string): string {
+  switch (action.kind) {
+    case 'check':
+      return `*Check ${named(action.name)}’s call.* It ended on ${showMoment(action.since, zone)}. Say what was shown, with the line or time that shows it.`;
+    case 'session':
+      return action.isOver
+        ? `*Write up your session with ${named(action.name)}* of ${showMoment(action.startsAt, zone)}, while it is fresh.`
+        : `*Your session with ${named(action.name)}*, ${showMoment(action.startsAt, zone)}.`;
+    case 'check-in':
+      return `*Your check-in with ${named(action.name)} is open.* ${action.isMissed ? 'It still counts; it then says that it came late.' : 'It takes two minutes.'}`;
+    case 'answer':
+      return `*Answer ${named(action.name)}’s check-in.* It came in on ${showMoment(action.since, zone)}.`;
+    case 'practice':
+      return '*Practise once before the call,* then log how it went.';
+    case 'name-call':
+      return action.name === null
+        ? '*Name the call* on which you will try it.'
+        : `*Name the call* on which ${named(action.name)} will try it.`;
+    case 'behaviour':
+      return action.isRewrite
+        ? `*Rewrite the pass condition* of ${named(action.name)}’s loop: the last call could not be judged by it.`
+        : `*Write the behaviour and pass condition* of ${named(action.name)}’s loop.`;
+    case 'choose-next':
+      return `*Choose what comes next with ${named(action.name)}*, parked moments first.`;
+    case 'start':
+      return `*Start a loop with ${named(action.name)}*: one behaviour, one later call.`;
+  }
+}

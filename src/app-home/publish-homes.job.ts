@@ -1,0 +1,89 @@
+import type { HomeView } from '@slack/types';
+import { fingerprint } from '../platform/fingerprint.ts';
+import type { Health } from '../platform/health.ts';
+import type { Services } from '../slack/services.ts';
+import { slackCode } from '../slack/slack-error.ts';
+import { listConcerned } from './concerned.store.ts';
+import { homeView } from './home.view.ts';
+import type { Homes } from './home-ports.ts';
+import { loadHome } from './load-home.usecase.ts';
+import { createOpenHomes } from './open-homes.ts';
+
+/** What Slack shows somebody as far as we know. */
+interface Shown {
+  print: string;
+  hash: string | undefined;
+}
+
+/** Draws Home tabs: one page at a time for each person, so that what was loaded later is also shown later. */
+export function createHomes(services: Services, health: () => Promise<Pick<Health, 'isReady' | 'off'>>): Homes {
+  const { db, clock, log } = services;
+  const open = createOpenHomes();
+  const shown = new Map<string, Shown>();
+  const drawing = new Map<string, Promise<void>>();
+  const again = new Set<string>();
+
+  const look = async () => {
+    const { isReady, off } = await health();
+    return { isWell: isReady, off };
+  };
+
+  async function draw(personId: string, isOpened: boolean): Promise<void> {
+    const view = homeView(await loadHome(services, personId, look));
+    const print = fingerprint(view);
+    const before = shown.get(personId);
+    if (!isOpened && before?.print === print) return;
+    const hash = await publish(services, personId, view, before?.hash);
+    if (hash === 'conflict') {
+      // Somebody published since. What stands there now is not known, so it is loaded and drawn once more, over whatever it is.
+      shown.delete(personId);
+      again.add(personId);
+      return;
+    }
+    shown.set(personId, { print, hash });
+  }
+
+  function drawInTurn(personId: string, isOpened: boolean): Promise<void> {
+    again.add(personId);
+    const running = drawing.get(personId);
+    if (running !== undefined) return running;
+    const turns = (async () => {
+      while (again.delete(personId)) await draw(personId, isOpened);
+    })().finally(() => drawing.delete(personId));
+    drawing.set(personId, turns);
+    return turns;
+  }
+
+  return {
+    opened(personId) {
+      open.opened(personId, clock.now());
+      return drawInTurn(personId, true);
+    },
+    actedOn: (personId) => open.opened(personId, clock.now()),
+    async changed(change) {
+      if (!open.isAnyOpen(clock.now())) return;
+      try {
+        const people = await listConcerned(db, change);
+        for (const personId of people) if (open.isOpen(personId, clock.now())) await drawInTurn(personId, false);
+      } catch (error) {
+        log.warn({ err: error }, 'A Home tab could not be drawn anew');
+      }
+    },
+  };
+}
+
+/** The hash of what Slack shows now; `conflict` when that is no longer what this was drawn over. */
+async function publish(
+  { clients }: Services,
+  personId: string,
+  view: HomeView,
+  hash: string | undefined,
+): Promise<string | undefined> {
+  try {
+    const answer = await clients.interactive.views.publish({ user_id: personId, view, ...(hash && { hash }) });
+    return answer.view?.hash;
+  } catch (error) {
+    if (slackCode(error) === 'hash_conflict') return 'conflict';
+    throw error;
+  }
+}
