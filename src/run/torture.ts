@@ -22,7 +22,7 @@ else if ('problem' in options) {
   process.exitCode = 2;
 } else process.exitCode = await torture(options);
 
-/** Plays the rounds, lets everything settle, then has a program that shares no code with the bot check what people saw. */
+/** Plays the rounds, or as many as there are before Ctrl-C, lets everything settle, then has a program that shares no code with the bot check what people saw. */
 async function torture({ keep, ...wanted }: TortureOptions): Promise<number> {
   const folder = keep ?? mkdtempSync(join(tmpdir(), 'loopkeeper-torture-'));
   mkdirSync(folder, { recursive: true });
@@ -46,7 +46,12 @@ async function play(folder: string, { rounds, seed, broken, only }: Omit<Torture
   const progress = createProgress(process.stderr, rounds);
   try {
     const people = new People(world);
+    let isEnough = false;
+    process.once('SIGINT', () => {
+      isEnough = true;
+    });
     for (const [index, trial] of deal(rounds, only ?? trials, chance).entries()) {
+      if (isEnough) break;
       progress.show({ round: index + 1, trial, at: world.now(), counts: world.story.counts });
       await playRound(world, people, { trial, round: index + 1 });
     }

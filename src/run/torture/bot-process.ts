@@ -55,6 +55,8 @@ async function does(asked: Asked): Promise<void> {
   }
 }
 
+// Ctrl-C is for the one that forked it, which then ends this one.
+process.on('SIGINT', () => {});
 process.on('message', async ({ id, asked }: { id: number; asked: Asked }) => {
   await does(asked);
   process.send?.({ id });

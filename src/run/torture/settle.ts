@@ -6,8 +6,8 @@ const day = 24 * 60 * minute;
 const friday = 5;
 
 /**
- * Time moves on until nothing is under way any more: people send again what did not get through, faults that hit nothing yet do so, and a
- * week passes in peace. It ends just after the second of two leaders' digests, which go out every week whatever happens.
+ * Time moves on until nothing is under way any more: people send again what did not get through, faults that hit nothing yet do so, and some
+ * days pass in peace. It ends just after the second of two leaders' digests, which go out every week whatever happens.
  */
 export async function settle(world: World, people: People): Promise<void> {
   if (!world.bot().isAlive()) await world.startAgain();
@@ -17,7 +17,7 @@ export async function settle(world: World, people: People): Promise<void> {
     await world.calls.look();
   }
   await people.finish();
-  await world.moveTo(new Date(world.now().getTime() + 3 * day));
+  await world.moveTo(new Date(world.now().getTime() + day));
   await world.moveTo(afterDigests(world.now()));
   await world.calls.look();
   world.story.tell({ what: 'end', at: world.now().toISOString() });

@@ -14,7 +14,7 @@ export function describe({ story, seen, log }: Evidence): string[] {
     ),
   );
   return [
-    `${begin?.rounds} rounds, ${begin?.at.slice(0, 10)} to ${end?.at.slice(0, 10)}`,
+    `${story.filter((line) => line.what === 'round').length} of ${begin?.rounds} rounds, ${begin?.at.slice(0, 10)} to ${end?.at.slice(0, 10)}`,
     `seen: ${figures(kinds)}`,
     `faulty calls: ${figures(methods)}`,
     `refusals: ${figures(codes)}`,

@@ -24,7 +24,8 @@ export function checkHits({ story }: Evidence): Result {
     if (line.what === 'skew') hit(line.minutes > 0 ? 'ahead' : 'behind');
   }
   const setup = story.find((line) => line.what === 'setup');
-  const least = setup?.isWhole ? Math.floor(setup.rounds / roundsForOne) : 0;
+  const rounds = story.filter((line) => line.what === 'round').length;
+  const least = setup?.isWhole ? Math.floor(rounds / roundsForOne) : 0;
   const violations = Object.entries(hits)
     .filter(([, count]) => count < least)
     .map(([name, count]) => `${name} struck ${count} times; ${least} were wanted`);
