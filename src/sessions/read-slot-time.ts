@@ -9,7 +9,7 @@ import { showDay } from '../calendar/show-date.ts';
 export type SlotTimeReading = { ok: true; day: Day | null; time: LocalTime | null } | { ok: false; sentence: string };
 
 const example = 'Write it like `Thu 15:00` or `18 Jun at 3pm`.';
-const timeAtEnd = /^(?:(.*?),?(?: at| @)? )?(?:at |@ ?)?(\d{1,2})(?:[:.](\d{2}))? ?([ap]m)?$/;
+const timeAtEnd = /^(?:(.*?),?(?: at| @)? )?(?:at |@ ?)?(\d{1,2})(?::(\d{2}))? ?([ap]m)?$/;
 
 /**
  * Reads to when something is moved: a day, a time, or both. A weekday is the one of the week that begins on `week`, since a slot stays in
@@ -17,7 +17,7 @@ const timeAtEnd = /^(?:(.*?),?(?: at| @)? )?(?:at |@ ?)?(\d{1,2})(?:[:.](\d{2}))
  */
 export function readSlotTime(text: string, reader: Reader, week: Day): SlotTimeReading {
   const typed = tidy(text)
-    .replace(/^to /, '')
+    .replace(/^(?:to |at )+/, '')
     .replace(/\bnoon$/, '12:00');
   if (typed === '') return { ok: false, sentence: `To when? ${example}` };
   const whole = readSlotDay(typed, reader, week);

@@ -126,7 +126,7 @@ export function noticeBlocks({ notice }: SessionForm): KnownBlock[] {
     case 'lacks':
       return [
         context('*Not complete yet.* Nothing is lost: you can also save it for later.'),
-        richText(bullets(notice.sentences.map((sentence) => line(sentence)))),
+        richText(bullets(notice.sentences.map((sentence) => line(short(sentence))))),
       ];
     case 'changed':
       return [
@@ -134,7 +134,10 @@ export function noticeBlocks({ notice }: SessionForm): KnownBlock[] {
         richText(
           ...notice.saved
             .slice(0, most.saved)
-            .flatMap(({ label, value }) => [line(`Saved now, ${label}`), quote(short(value || '(empty)'))]),
+            .flatMap(({ label, value }) => [
+              line('Saved now: ', inlineWords(short(label))),
+              quote(short(value || '(empty)')),
+            ]),
         ),
       ];
   }
