@@ -32,6 +32,8 @@ export interface Database {
   deal_note: DealNoteTable;
   stall_ask: StallAskTable;
   stall_off: StallOffTable;
+  digest_picture: DigestPictureTable;
+  digest_reply: DigestReplyTable;
 }
 
 /** One row: which kind of world this file belongs to. A sandbox and a real workspace never share one. */
@@ -478,4 +480,28 @@ export interface StallOffTable {
   by_id: string;
   at: string;
   undone_at: string | null;
+}
+
+/** The picture of a digest that stands in Slack, tried once. */
+export interface DigestPictureTable {
+  prompt_id: number;
+  /** Slack's; null where the picture could not be had, so that the digest stands without it. */
+  file_id: string | null;
+  alt_text: string;
+  at: string;
+}
+
+/** One reply under a digest, for what does not fit into its message. */
+export interface DigestReplyTable {
+  prompt_id: number;
+  /** 1 for the first. */
+  number: number;
+  /** Goes into Slack's metadata. */
+  opaque_id: string;
+  /** Of what it says. */
+  fingerprint: string;
+  /** On Slack's clock, or earlier. */
+  claimed_slack_at: string;
+  /** Null until it is known that Slack has it. */
+  ts: string | null;
 }

@@ -76,6 +76,18 @@ const roles = block({
   guests: listOf(personId).default([]),
 });
 
+const daysToStall = count(1, 60).exactOptional();
+
+const stalls = block({
+  'check-overdue': daysToStall,
+  'no-loop': daysToStall,
+  'no-named-call': daysToStall,
+  'call-cancelled': daysToStall,
+  'unanswered-check-in': daysToStall,
+  'not-practised': daysToStall,
+  'commitment-slipping': daysToStall,
+});
+
 export const rosterBlock = block({
   timezone: zone,
   hours: hours.exactOptional(),
@@ -85,6 +97,7 @@ export const rosterBlock = block({
   teams: listOf(team, someTeam),
   pairs: listOf(block({ coach: personId, coachee: personId, slots: slots.default({}) })).default([]),
   models: teamModels.exactOptional(),
+  stalls: stalls.exactOptional(),
   people: z.record(z.string(), person, { error: 'member ids with a block each' }).default({}),
 })
   .refine(({ teams }) => teams.length > 0, { error: someTeam, path: ['teams'] })

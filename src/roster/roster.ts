@@ -24,6 +24,19 @@ export interface Roster {
   people: Record<string, PersonSettings>;
   /** Coaching models the teams defined for themselves; left out when there are none. */
   models?: Model[];
+  /** Where these reasons take more or fewer days to become a stall than usual; left out: nowhere. */
+  stalls?: StallSettings;
+}
+
+/** Days of its clock that a reason takes to become a stall, where that is not as usual. */
+export interface StallSettings {
+  'check-overdue'?: number;
+  'no-loop'?: number;
+  'no-named-call'?: number;
+  'call-cancelled'?: number;
+  'unanswered-check-in'?: number;
+  'not-practised'?: number;
+  'commitment-slipping'?: number;
 }
 
 export interface LeaderGroup {

@@ -34,8 +34,8 @@ export function settingChanges(before: Roster, after: Roster): SettingChange[] {
   ];
 }
 
-function workspaceSettings({ timezone, hours, calendar, roles }: Roster): Record<string, unknown> {
-  return { timezone, hours, ...under('calendar', calendar), ...under('roles', roles) };
+function workspaceSettings({ timezone, hours, calendar, roles, stalls = {} }: Roster): Record<string, unknown> {
+  return { timezone, hours, ...under('calendar', calendar), ...under('roles', roles), ...under('stalls', stalls) };
 }
 
 function teamSettings({ manager, standIn, timezone, hours, reviewRule, calendar }: Team): Record<string, unknown> {

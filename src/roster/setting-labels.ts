@@ -17,6 +17,13 @@ export const settingLabels: Record<string, string> = {
   admin: 'admins',
   enablement: 'enablement',
   guests: 'guests who take part',
+  'check-overdue': 'days until a call without a verdict is a stall',
+  'no-loop': 'days until no behaviour in work is a stall',
+  'no-named-call': 'days until a loop without a call is a stall',
+  'call-cancelled': 'days until a cancelled call is a stall',
+  'unanswered-check-in': 'days until an unanswered check-in is a stall',
+  'not-practised': 'days until practice not tried is a stall',
+  'commitment-slipping': 'days past its date until a commitment is a stall',
   people: 'leaders',
   teams: 'teams',
 };

@@ -45,8 +45,18 @@ async function digest(outside: CliOutside, { week, json }: { week?: Day; json?: 
     const now = await latestKnown(db, systemClock.now());
     const roster = await rosterOf(db);
     const texts: DigestText[] = [];
-    for (const { people: leaders, teams } of roster.leaders) {
-      const wanted = { roster, leaders, teams, week, audience: 'private' as const, postedAt: null, now, holidaysOf };
+    for (const { people: leaders, teams, channel } of roster.leaders) {
+      const wanted = {
+        roster,
+        leaders,
+        teams,
+        channel,
+        week,
+        audience: 'private' as const,
+        postedAt: null,
+        now,
+        holidaysOf,
+      };
       const text = await writeDigest(db, wanted);
       if (text) texts.push(text);
     }
@@ -76,7 +86,8 @@ async function exportAll(
   { what, format, as = null }: { what: ExportWhat; format: ExportFormat; as?: string | null },
 ): Promise<void> {
   await withDatabase(outside, { whenMissing: 'refuse' }, async (db) => {
-    const exported = await exportText(db, await rosterOf(db), { what, format, as });
+    const now = await latestKnown(db, systemClock.now());
+    const exported = await exportText(db, await rosterOf(db), { what, format, as }, { now, holidaysOf });
     if (!exported.ok) throw new Refused(exported.why);
     outside.say(exported.text.trimEnd());
   });

@@ -17,7 +17,7 @@ import { listStalls } from './list-stalls.ts';
 import type { LoopFacts } from './loop-facts.ts';
 import { groupBy, historiesByPair, latestSpells, type PairHistory } from './pair-history.ts';
 import { countSlots, type PlannedSlot } from './slot-facts.ts';
-import { type Stall, usualLimits } from './stall.ts';
+import { limitsOf, type Stall } from './stall.ts';
 
 export interface DigestInput {
   roster: Roster;
@@ -52,7 +52,7 @@ interface Building extends DigestInput {
 export function buildDigest(input: DigestInput): Digest {
   const { roster, facts, holidaysOf, week, asOf, before, takenOff } = input;
   const days = digestDays(roster, facts, holidaysOf);
-  const stalls = { ...input, days, limits: usualLimits };
+  const stalls = { ...input, days, limits: limitsOf(roster) };
   const listed = (at: Date) => listStalls(stalls, at).filter((stall) => !takenOff.has(stallKey(stall)));
   const building: Building = {
     ...input,

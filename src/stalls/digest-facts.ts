@@ -9,7 +9,8 @@ export interface DigestFacts {
   away: ReadonlyMap<string, DayRange[]>;
   asked: AskedFact[];
   checkIns: CheckInFact[];
-  pastDue: PastDueFact[];
+  /** Promises whose day has passed: the open ones, and those that were closed lately. */
+  pastDue: PromiseFact[];
   /** Messages of the bot that did not get through, or that may not have. */
   notSent: number;
 }
@@ -42,7 +43,17 @@ export interface CheckInFact extends OfPairAndWeek {
   coachAnsweredAt: Date | null;
 }
 
-/** An open promise whose day has passed. */
+/** A promise whose day has passed. */
+export interface PromiseFact {
+  owner: string;
+  dueOn: Day;
+  /** When it was carried over past its day, each time. */
+  carriedAt: Date[];
+  /** Null while it is open. */
+  closedAt: Date | null;
+}
+
+/** The same as it stood at an instant, still open then. */
 export interface PastDueFact {
   owner: string;
   dueOn: Day;

@@ -3,17 +3,19 @@ import type { Day } from '../calendar/settings.ts';
 import { showRange } from '../calendar/show-date.ts';
 import { counted } from './counted.ts';
 import { type Digest, isQuiet, sumUp, type TeamDigest } from './digest.ts';
+import { charactersOf, mostCharacters, mostTeamsInFull, pagesOf, type TeamText } from './digest-pages.ts';
 import {
   checkInTotals,
   countsOf,
   digestSummary,
   phaseWords,
+  sessionTotals,
   teamInFull,
   teamLine,
   type Wording,
 } from './digest-words.ts';
 
-/** A digest in plain words, cut to what one message takes. */
+/** A digest in plain words: what one message takes, and what goes under it. */
 export interface DigestText {
   /** For notifications: one line, no names. */
   summary: string;
@@ -21,11 +23,8 @@ export interface DigestText {
   notes: string[];
   teams: TeamText[];
   ends: string[];
-}
-
-export interface TeamText {
-  title: string;
-  details: string[];
+  /** What does not fit into the message, each for one reply in its thread. Nothing is left out. */
+  replies: TeamText[][];
 }
 
 export interface Reading extends Wording {
@@ -35,29 +34,28 @@ export interface Reading extends Wording {
   updated: string | null;
 }
 
-/** What the teams may take up of a message's 50 blocks and some 13,000 characters. */
-export const mostTeamsInFull = 40;
-export const mostCharacters = 10_000;
-
 /**
- * The words of a digest. In a channel that is not private there are counts only. When there is too much for one message, names go
- * first, then the teams with nothing open, then the end of the list; each time it says what was left out.
+ * The words of a digest. In a channel that is not private there are counts only. When there is too much for one message, each team is
+ * one line in it and stands in full in the thread; whatever lines do not fit either go there too.
  */
 export function digestText(digest: Digest, reading: Reading): DigestText {
-  const { teams, left } = fitTeams(digest.teams, reading);
+  const { teams, left, under } = fitTeams(digest.teams, reading);
   return {
     summary: digestSummary(digest),
     title: `Coaching digest: ${showWeek(digest.week)}`,
     notes: notesOf(digest, reading),
     teams,
     ends: [...left, ...endsOf(digest)],
+    replies: pagesOf(under),
   };
 }
 
 /** The same, line by line, as the `digest` command prints it. */
-export function digestLines({ title, notes, teams, ends }: DigestText): string[] {
-  const lines = teams.flatMap((team) => [team.title, ...team.details.map((detail) => `  - ${detail}`)]);
-  return [title, ...notes, '', ...lines, '', ...ends];
+export function digestLines({ title, notes, teams, ends, replies }: DigestText): string[] {
+  const lines = (of: readonly TeamText[]) =>
+    of.flatMap((team) => [team.title, ...team.details.map((one) => `  - ${one}`)]);
+  const thread = replies.length === 0 ? [] : ['', 'In the thread:', ...lines(replies.flat())];
+  return [title, ...notes, '', ...lines(teams), '', ...ends, ...thread];
 }
 
 function showWeek(week: Day): string {
@@ -69,7 +67,7 @@ function notesOf(digest: Digest, { audience, updated }: Reading): string[] {
   return [
     ...(updated ? [`Updated ${updated}.`] : []),
     ...(phase && others.length === 0 ? [phaseWords(phase)] : []),
-    ...[checkInTotals(digest)].filter((totals) => totals !== ''),
+    ...[checkInTotals(digest), sessionTotals(digest)].filter((totals) => totals !== ''),
     ...(audience === 'counts-only'
       ? ["Counts only, without names: others may read this channel, or I can't tell who does."]
       : []),
@@ -86,43 +84,55 @@ function endsOf({ teams, notSent }: Digest): string[] {
   ];
 }
 
-function fitTeams(teams: readonly TeamDigest[], reading: Reading): { teams: TeamText[]; left: string[] } {
+interface Fitted {
+  teams: TeamText[];
+  left: string[];
+  /** For the thread. */
+  under: TeamText[];
+}
+
+function fitTeams(teams: readonly TeamDigest[], reading: Reading): Fitted {
   const arePhasesAlike = new Set(teams.map(({ phase }) => phase)).size < 2;
-  const withPhase = (text: TeamText, { phase }: TeamDigest) =>
-    arePhasesAlike ? text : { ...text, title: `${text.title}. ${phaseWords(phase)}` };
-  const inFull = teams.map((team) => withPhase(teamInFull(team, reading), team));
-  if (reading.audience === 'private' && inFull.length <= mostTeamsInFull && length(inFull) <= mostCharacters) {
-    return { teams: inFull, left: [] };
+  const titled = (title: string, { phase }: TeamDigest) => (arePhasesAlike ? title : `${title}. ${phaseWords(phase)}`);
+  const isNamed = reading.audience === 'private';
+  const inFull = isNamed ? teams.map((team) => titledAnew(teamInFull(team, reading), team)) : [];
+  if (isNamed && inFull.length <= mostTeamsInFull && charactersOf(inFull) <= mostCharacters) {
+    const under = inFull.flatMap(({ title, more }) => (more.length > 0 ? [{ title, details: more }] : []));
+    return { teams: inFull.map(({ title, details }) => ({ title, details })), left: [], under };
   }
+  const asLine = (team: TeamDigest) => ({ title: titled(teamLine(team), team), details: [] });
+  const lines = teams.map(asLine);
+  const whole = (team: TeamDigest) => titledAnew(teamInFull(team, reading, Number.POSITIVE_INFINITY), team);
+  const named = isNamed ? teams.map(whole).filter(({ details }) => details.length > 0) : [];
   const note =
-    reading.audience === 'private' ? ['Names are left out, because there are too many for one message.'] : [];
-  const line = (team: TeamDigest) => withPhase({ title: teamLine(team), details: [] }, team);
-  const lines = teams.map(line);
-  if (length(lines) <= mostCharacters) return { teams: lines, left: note };
+    named.length > 0 ? ['There are too many names for one message: each team stands in full in the thread.'] : [];
+  if (charactersOf(lines) <= mostCharacters) return { teams: lines, left: note, under: named };
   const quiet = teams.filter(isQuiet);
   const busy = teams.filter((team) => !isQuiet(team));
-  const shown = startThatFits(busy.map(line));
-  const rest = busy.slice(shown.length);
-  return { teams: shown, left: [...leftOut(rest, quiet), ...note] };
+  const first = startThatFits(busy.map(asLine));
+  const rest = busy.slice(first.length);
+  const lineOnly = [...rest, ...quiet].filter((team) => !isNamed || whole(team).details.length === 0);
+  return { teams: first, left: [...leftOut(rest, quiet), ...note], under: [...named, ...lineOnly.map(asLine)] };
+
+  function titledAnew<Text extends TeamText>(text: Text, team: TeamDigest): Text {
+    return { ...text, title: titled(text.title, team) };
+  }
 }
 
 function startThatFits(lines: readonly TeamText[]): TeamText[] {
   let used = 0;
-  return lines.filter(({ title }) => {
+  const first = lines.findIndex(({ title }) => {
     used += title.length;
-    return used <= mostCharacters;
+    return used > mostCharacters;
   });
+  return lines.slice(0, first < 0 ? lines.length : first);
 }
 
 function leftOut(rest: readonly TeamDigest[], quiet: readonly TeamDigest[]): string[] {
   return [
-    ...(rest.length > 0
-      ? [`Not shown, for want of room: ${counted(rest.length, 'team')} with ${countsOf(sumUp(rest))}.`]
+    ...(rest.length > 0 ? [`In the thread: ${counted(rest.length, 'more team')} with ${countsOf(sumUp(rest))}.`] : []),
+    ...(quiet.length > 0
+      ? [`Nothing open in ${counted(quiet.length, 'more team')}, see the thread: ${countsOf(sumUp(quiet))}.`]
       : []),
-    ...(quiet.length > 0 ? [`Nothing open in ${counted(quiet.length, 'more team')}: ${countsOf(sumUp(quiet))}.`] : []),
   ];
-}
-
-function length(texts: readonly TeamText[]): number {
-  return texts.reduce((sum, { title, details }) => sum + title.length + details.join('').length, 0);
 }

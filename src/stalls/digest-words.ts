@@ -48,6 +48,16 @@ export function checkInTotals({
   return `Check-ins: ${ofAsked(thisWeek)} are in${before}.`;
 }
 
+/** `Skill sessions on coaching days: 2 of 6 held, 3 still to come (1 more excused).` A single team says its own. */
+export function sessionTotals({ teams }: Pick<Digest, 'teams'>): string {
+  const { coachable, held, ahead, excused } = sumUp(teams);
+  if (teams.length === 1 || coachable + excused === 0) return '';
+  const beside = excused > 0 ? ` (${excused} more excused)` : '';
+  if (coachable === 0) return `No skill session falls on a coaching day this week${beside}.`;
+  const toCome = ahead > 0 ? `, ${ahead} still to come` : '';
+  return `Skill sessions on coaching days this week: ${held} of ${coachable} held${toCome}${beside}.`;
+}
+
 /** The figures as a list: `4 of 6 check-ins in, 2 not in yet, 2 of 3 skill sessions held, 1 new stall`. What is zero is left out. */
 export function countsOf(counts: TeamCounts): string {
   const { newStalls, stillStalls, cleared, away } = counts;
@@ -103,28 +113,36 @@ export function teamLine(team: TeamDigest): string {
   return `${teamName(team)}: ${countsOf(sumUp([team]))}`;
 }
 
-/** One team with a line for everything that needs somebody. Who can unblock it is named; what is the coachees' is counted. */
-export function teamInFull(team: TeamDigest, { nameOf, zone }: Wording): { title: string; details: string[] } {
+/** What is said of one team: in the message, and what of it goes into the thread: pairs beyond the first twelve. */
+export interface TeamInFull {
+  title: string;
+  details: string[];
+  more: string[];
+}
+
+/** One team with a line for everything that needs somebody. Who can unblock it is named; what is the coachees' is counted. `most`: so many pairs, the others are for the thread. */
+export function teamInFull(team: TeamDigest, { nameOf, zone }: Wording, most = mostPairs): TeamInFull {
   const { sessions, away, stalls } = team;
   const named = (list: readonly Stall[]) => list.filter(isForCoach).map((stall) => stallLine(stall, nameOf, zone));
-  const more = (left: number) => `And ${left} more, in the thread.`;
-  const forReps = stallCounts([...stalls.new, ...stalls.still].filter((stall) => !isForCoach(stall)));
   const absent = away.map(({ person, until }) => `${nameOf(person)} until ${showDay(until)}`);
+  const pairs = [
+    ...named(stalls.new).map((words) => `New: ${words}`),
+    ...named(stalls.still).map((words) => `Still: ${words}`),
+  ];
+  const left = pairs.length - most;
+  const othersAway = absent.length > most ? `, and ${absent.length - most} more in the thread` : '';
+  const forReps = stallCounts([...stalls.new, ...stalls.still].filter((stall) => !isForCoach(stall)));
   return {
     title: `${teamName(team)}: ${checkInCounts(team)}`,
     details: [
       ...[sessionCounts(sessions), loopCounts(team)].filter((words) => words !== '').map(asSentence),
-      ...cut(
-        [
-          ...named(stalls.new).map((words) => `New: ${words}`),
-          ...named(stalls.still).map((words) => `Still: ${words}`),
-        ],
-        more,
-      ),
+      ...pairs.slice(0, most),
+      ...(left > 0 ? [`And ${left} more, in the thread.`] : []),
       ...(forReps ? [`With the reps: ${forReps}.`] : []),
       ...(stalls.cleared.length > 0 ? [`Cleared since the last digest: ${stallCounts(stalls.cleared)}.`] : []),
-      ...(absent.length > 0 ? [`Away: ${cut(absent, (left) => `${left} more`).join(', ')}.`] : []),
+      ...(absent.length > 0 ? [`Away: ${absent.slice(0, most).join(', ')}${othersAway}.`] : []),
     ],
+    more: [...pairs.slice(most), ...(absent.length > most ? [`Also away: ${absent.slice(most).join(', ')}.`] : [])],
   };
 }
 
@@ -149,11 +167,6 @@ export function teamName({ name }: Pick<TeamDigest, 'name'>): string {
 
 function ofAsked({ asked, in: answered }: CheckInCount): string {
   return `${answered} of ${asked}`;
-}
-
-function cut(lines: readonly string[], more: (left: number) => string): string[] {
-  const left = lines.length - mostPairs;
-  return left > 0 ? [...lines.slice(0, mostPairs), more(left)] : [...lines];
 }
 
 function listed(parts: readonly (string | false)[]): string {

@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { addDays } from '../calendar/days.ts';
 import { instantAtOrAfter } from '../calendar/local-time.ts';
-import type { Day } from '../calendar/settings.ts';
+import type { Day, DayRange } from '../calendar/settings.ts';
 import type { Database } from '../platform/schema.ts';
 import { listAwayFrom } from '../roster/away.store.ts';
 import { findPeople } from '../roster/person.store.ts';
-import type { AskedFact, CheckInFact, DigestFacts, PairFact, PastDueFact } from './digest-facts.ts';
+import type { AskedFact, CheckInFact, DigestFacts, PairFact, PromiseFact } from './digest-facts.ts';
 
-/** Two weeks before the digest's for what was missed, and some days for teams whose weeks begin on other days. */
-const daysOfAsked = 21;
+/** Two weeks back from an instant for what was missed, less the week that `since` is back already. */
+const daysBefore = 14;
 /** A coach's half that has been open for longer is history, not something to act on. */
 const daysOfCheckIns = 56;
 
@@ -20,21 +20,24 @@ export interface FactsWanted {
   teams: readonly (string | null)[];
   /** The digest's, for where its week begins. */
   zone: string;
+  /** Stalls of this week and later ones can be told from it too; left out: of the week before the digest's. */
+  since?: Day;
 }
 
 /** What the digest of these teams and this week is made from: one query for each kind of row, whatever the number of people. */
 export async function loadDigestFacts(db: Kysely<Database>, wanted: FactsWanted): Promise<DigestFacts> {
-  const { week, asOf } = wanted;
+  const { week, asOf, since = addDays(week, -7) } = wanted;
+  const from = addDays(since, -daysBefore);
   const pairs = await listPairs(db, wanted);
   const coachees = idList(pairs.map(({ coachee }) => coachee));
   const people = [...new Set(pairs.flatMap(({ coach, coachee }) => [coach, coachee]))];
   return {
     pairs,
     people: await findPeople(db, people),
-    away: await listAwayFrom(db, addDays(week, -daysOfAsked)),
-    asked: await listAsked(db, coachees, week),
-    checkIns: await listCheckIns(db, coachees, week),
-    pastDue: await listPastDue(db, coachees, asOf),
+    away: await listAwayFrom(db, from),
+    asked: await listAsked(db, coachees, { from, to: addDays(week, 6) }),
+    checkIns: await listCheckIns(db, coachees, { from: addDays(since, -daysOfCheckIns), to: addDays(week, 6) }),
+    pastDue: await listPastDue(db, coachees, { since, asOf }),
     notSent: await countNotSent(db, idList(people), {
       from: instantAtOrAfter(week, '00:00', wanted.zone),
       to: asOf,
@@ -42,34 +45,36 @@ export async function loadDigestFacts(db: Kysely<Database>, wanted: FactsWanted)
   };
 }
 
-async function listPairs(db: Kysely<Database>, { week, teams }: FactsWanted): Promise<PairFact[]> {
+async function listPairs(db: Kysely<Database>, { week, teams, since = addDays(week, -7) }: FactsWanted) {
   const rows = await db
     .selectFrom('pair')
     .selectAll()
     .where('starts_on', '<=', addDays(week, 6))
-    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>=', addDays(week, -daysOfAsked))]))
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>=', addDays(since, -daysBefore))]))
     .orderBy('starts_on')
     .orderBy('id')
     .execute();
   return rows
     .filter(({ team }) => teams.includes(team))
-    .map((row) => ({
-      coach: row.coach_id,
-      coachee: row.coachee_id,
-      team: row.team,
-      startsOn: row.starts_on,
-      endedAt: instant(row.ended_at),
-    }));
+    .map(
+      (row): PairFact => ({
+        coach: row.coach_id,
+        coachee: row.coachee_id,
+        team: row.team,
+        startsOn: row.starts_on,
+        endedAt: instant(row.ended_at),
+      }),
+    );
 }
 
 /** What was withheld, or missed by the bot, was not asked. */
-async function listAsked(db: Kysely<Database>, coachees: IdList, week: Day): Promise<AskedFact[]> {
+async function listAsked(db: Kysely<Database>, coachees: IdList, { from, to }: DayRange): Promise<AskedFact[]> {
   const rows = await db
     .selectFrom('prompt')
     .select(['coach_id', 'coachee_id', 'week', 'sent_at'])
     .where('coachee_id', 'in', coachees)
-    .where('week', '>=', addDays(week, -daysOfAsked))
-    .where('week', '<=', addDays(week, 6))
+    .where('week', '>=', from)
+    .where('week', '<=', to)
     .where('kind', '=', 'check-in')
     .where('status', 'in', ['planned', 'sending', 'sent', 'answered', 'expired'])
     .execute();
@@ -78,13 +83,13 @@ async function listAsked(db: Kysely<Database>, coachees: IdList, week: Day): Pro
   );
 }
 
-async function listCheckIns(db: Kysely<Database>, coachees: IdList, week: Day): Promise<CheckInFact[]> {
+async function listCheckIns(db: Kysely<Database>, coachees: IdList, { from, to }: DayRange): Promise<CheckInFact[]> {
   const rows = await db
     .selectFrom('check_in')
     .select(['coach_id', 'coachee_id', 'week', 'rep_answered_at', 'is_late', 'coach_answered_at'])
     .where('coachee_id', 'in', coachees)
-    .where('week', '>=', addDays(week, -daysOfCheckIns))
-    .where('week', '<=', addDays(week, 6))
+    .where('week', '>=', from)
+    .where('week', '<=', to)
     .execute();
   return rows.map((row) => ({
     coach: row.coach_id,
@@ -96,29 +101,41 @@ async function listCheckIns(db: Kysely<Database>, coachees: IdList, week: Day): 
   }));
 }
 
-async function listPastDue(db: Kysely<Database>, owners: IdList, asOf: Date): Promise<PastDueFact[]> {
-  const at = asOf.toISOString();
-  const rows = await db
-    .selectFrom('commitment')
-    .select((eb) => [
-      'owner_id',
-      'due_on',
-      eb
-        .selectFrom('did_answer')
-        .select((count) => count.fn.countAll<number>().as('times'))
-        .whereRef('did_answer.commitment_id', '=', 'commitment.id')
-        .where('is_past_due', '=', 1)
-        .where('answered_at', '<=', at)
-        .where((answer) => answer.fn.coalesce('coach_outcome', 'outcome'), '=', 'still-on-it')
-        .as('carried_over'),
-    ])
+async function listPastDue(
+  db: Kysely<Database>,
+  owners: IdList,
+  { since, asOf }: { since: Day; asOf: Date },
+): Promise<PromiseFact[]> {
+  const carried = (eb: ExpressionBuilder<Database, 'commitment'>) =>
+    eb
+      .selectFrom('did_answer')
+      .select(sql<string>`group_concat(did_answer.answered_at)`.as('instants'))
+      .whereRef('did_answer.commitment_id', '=', 'commitment.id')
+      .where('is_past_due', '=', 1)
+      .where((answer) => answer.fn.coalesce('coach_outcome', 'outcome'), '=', 'still-on-it')
+      .as('carried_at');
+  const promises = (eb: Kysely<Database>) =>
+    eb
+      .selectFrom('commitment')
+      .select((each) => ['owner_id', 'due_on', 'closed_at', carried(each)])
+      .where('owner_id', 'in', owners)
+      .where('due_on', '<=', asOf.toISOString().slice(0, 10));
+  const rows = await promises(db)
     // A literal, because SQLite uses a partial index only where it can read its condition.
     .where('status', '=', sql.lit('open'))
-    .where('owner_id', 'in', owners)
-    .where('due_on', '<=', at.slice(0, 10))
+    .unionAll(promises(db).where('closed_at', '>=', since))
     .execute();
-  return rows.flatMap(({ owner_id, due_on, carried_over }) =>
-    due_on === null ? [] : [{ owner: owner_id, dueOn: due_on, carriedOver: carried_over ?? 0 }],
+  return rows.flatMap(({ owner_id, due_on, closed_at, carried_at }): PromiseFact[] =>
+    due_on === null
+      ? []
+      : [
+          {
+            owner: owner_id,
+            dueOn: due_on,
+            carriedAt: (carried_at?.split(',') ?? []).map((at) => new Date(at)),
+            closedAt: instant(closed_at),
+          },
+        ],
   );
 }
 

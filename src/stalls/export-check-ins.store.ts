@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database, DidOutcome } from '../platform/schema.ts';
-import { pairKey } from '../roster/pairs.ts';
 import { listPeople } from '../roster/person.store.ts';
 import { personName } from '../roster/person-name.ts';
 import type { Roster } from '../roster/roster.ts';
 import type { CheckInRow } from './export-check-ins.ts';
 import { exportView } from './export-view.ts';
+import { teamsOfPairs } from './teams-of-pairs.store.ts';
 
 /**
  * Every check-in that this person may see, by id; null is the operator, who sees all states and no words. Words are for the two of the
@@ -53,20 +53,6 @@ export async function listCheckInRows(db: Kysely<Database>, roster: Roster, as: 
       },
     ];
   });
-}
-
-/** Which team a pair belonged to in a week: by its last spell that had begun, as history has it. */
-async function teamsOfPairs(db: Kysely<Database>) {
-  const spells = await db.selectFrom('pair').selectAll().orderBy('starts_on').orderBy('id').execute();
-  const byPair = new Map<string, typeof spells>();
-  for (const spell of spells) {
-    const key = pairKey({ coach: spell.coach_id, coachee: spell.coachee_id });
-    byPair.set(key, [...(byPair.get(key) ?? []), spell]);
-  }
-  return (pair: { coach: string; coachee: string }, week: string): string | null => {
-    const own = byPair.get(pairKey(pair)) ?? [];
-    return (own.findLast(({ starts_on }) => starts_on <= week) ?? own[0])?.team ?? null;
-  };
 }
 
 type Tally = Map<DidOutcome, number>;

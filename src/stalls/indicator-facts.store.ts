@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Day } from '../calendar/settings.ts';
 import { listLoopsSince } from '../loops/loop.store.ts';
-import { wordingOf } from '../loops/loop.ts';
 import { idsIn } from '../platform/ids-in.ts';
 import type { Database } from '../platform/schema.ts';
 import type { IndicatorFact } from './count-indicators.ts';
+import { endedTasks, isSpecific, tells } from './specific.ts';
 
 export interface FactsRange {
   coachees: readonly string[];
@@ -33,15 +33,8 @@ async function listLoopFacts(db: Kysely<Database>, { coachees, from }: FactsRang
   const loops = await listLoopsSince(db, coachees, new Date(`${from}T00:00:00Z`));
   return loops.flatMap((loop): IndicatorFact[] => {
     const pair = { coach: loop.coachId, coachee: loop.coacheeId };
-    const wording = wordingOf(loop);
-    const isSpecific =
-      loop.moments.length > 0 &&
-      wording !== undefined &&
-      wording.hasPassCondition &&
-      !wording.isBehaviourVague &&
-      !wording.isPassVague;
     return [
-      { ...pair, what: 'loop', at: loop.openedAt, isSpecific },
+      { ...pair, what: 'loop', at: loop.openedAt, isSpecific: isSpecific(loop) },
       ...loop.verdicts
         .filter(({ isSecond }) => !isSecond)
         .map(
@@ -51,15 +44,13 @@ async function listLoopFacts(db: Kysely<Database>, { coachees, from }: FactsRang
             what: 'check',
             at,
             hasEvidence: evidence !== null,
-            isJudged: verdict !== 'no-opportunity' && verdict !== 'cannot-judge',
+            isJudged: tells({ verdict }),
             isShown: verdict === 'shown',
           }),
         ),
-      ...loop.tasks.flatMap(({ setAt, endedAt }): IndicatorFact[] => {
-        if (!endedAt) return [];
-        const isTried = loop.attempts.some(({ at }) => at >= setAt && at <= endedAt);
-        return [{ ...pair, what: 'practice', at: endedAt, isTried }];
-      }),
+      ...endedTasks(loop).map(
+        ({ endedAt, isTried }): IndicatorFact => ({ ...pair, what: 'practice', at: endedAt, isTried }),
+      ),
     ];
   });
 }

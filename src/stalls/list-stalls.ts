@@ -5,7 +5,7 @@ import { findPair, pairKey, pairsOf } from '../roster/pairs.ts';
 import type { Roster } from '../roster/roster.ts';
 import { teamCalendar, teamNamed } from '../roster/settings.ts';
 import { awayUntil, type DigestDays } from './digest-days.ts';
-import type { DigestFacts, PairFact } from './digest-facts.ts';
+import type { DigestFacts, PairFact, PastDueFact } from './digest-facts.ts';
 import { stallOf } from './find-stalls.ts';
 import type { LoopFacts } from './loop-facts.ts';
 import { groupBy, historiesByPair, lastAnswers, latestSpells } from './pair-history.ts';
@@ -52,7 +52,7 @@ function standings({ roster, days, facts, limits }: StallInput, asOf: Date): (pa
     ({ coacheeId }) => coacheeId,
   );
   const slotsOf = groupBy<PlannedSlot, string>(facts.slots, pairKey);
-  const pastDueOf = groupBy(facts.pastDue, ({ owner }) => owner);
+  const pastDueOf = groupBy(pastDueAsOf(facts, asOf), ({ owner }) => owner);
   return (pair) => {
     const { team, coach, coachee } = pair;
     const rep = days.person(coachee);
@@ -80,6 +80,17 @@ function standings({ roster, days, facts, limits }: StallInput, asOf: Date): (pa
 
 function isFirstPair(roster: Roster, { coach, coachee }: PairFact): boolean {
   return pairsOf(roster).find((pair) => pair.coachee === coachee)?.coach === coach;
+}
+
+/** What was open then; what was carried over later was not yet. */
+function pastDueAsOf({ pastDue }: Pick<DigestFacts, 'pastDue'>, asOf: Date): PastDueFact[] {
+  return pastDue
+    .filter(({ closedAt }) => closedAt === null || closedAt > asOf)
+    .map(({ owner, dueOn, carriedAt }) => ({
+      owner,
+      dueOn,
+      carriedOver: carriedAt.filter((at) => at <= asOf).length,
+    }));
 }
 
 /** Check-ins as they stood then: what was answered later was not answered yet. */

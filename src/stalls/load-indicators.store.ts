@@ -23,7 +23,7 @@ export interface IndicatorsWanted {
 /** The indicators of these pairs, a row for each pair and period that touches the range, from recorded facts up to an instant. */
 export async function loadIndicators(db: Kysely<Database>, wanted: IndicatorsWanted): Promise<IndicatorRow[]> {
   const { pairs, days, asOf } = wanted;
-  const counted = latestSpells(pairs).map((pair) => countedPair(pair, days, wanted.range));
+  const counted = latestSpells(pairs).map((pair) => countedPair(pair, days, fromStart(pairs, pair, wanted.range)));
   const bounds = counted.flatMap(({ periods }) => periods.flatMap(({ from, to }) => [from, to])).sort();
   const [from, to] = [bounds.at(0), bounds.at(-1)];
   if (from === undefined || to === undefined) return [];
@@ -40,6 +40,15 @@ export async function loadIndicators(db: Kysely<Database>, wanted: IndicatorsWan
     pairs.find((pair) => pair.coachee === coachee && pair.startsOn <= day && !hasEnded(pair, day))?.coach;
   const others = await listIndicatorFacts(db, { coachees, from: addDays(from, -1), to: addDays(to, 1) }, coachOn);
   return countIndicators(counted, [...held, ...others]);
+}
+
+/** Nothing is counted before the two were first a pair. */
+function fromStart(pairs: readonly PairFact[], { coach, coachee }: PairFact, { from, to }: DayRange): DayRange {
+  const starts = pairs
+    .filter((pair) => pair.coach === coach && pair.coachee === coachee)
+    .map(({ startsOn }) => startsOn);
+  const [first = from] = starts.sort();
+  return { from: first > from ? first : from, to };
 }
 
 function countedPair({ coach, coachee, team }: PairFact, days: DigestDays, range: DayRange): CountedPair {

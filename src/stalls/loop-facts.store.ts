@@ -72,7 +72,8 @@ export async function listPlannedSlots(
   return rows.flatMap((row): PlannedSlot[] => {
     const { coach_id: coach, coachee_id: coachee, week, slot_at, minutes } = row;
     if (coach === null || coachee === null || week === null || slot_at === null) return [];
-    const endsAt = new Date(Date.parse(slot_at) + (minutes ?? 0) * 60_000);
+    const startsAt = new Date(slot_at);
+    const endsAt = new Date(startsAt.getTime() + (minutes ?? 0) * 60_000);
     const session =
       row.session_id === null
         ? null
@@ -86,7 +87,7 @@ export async function listPlannedSlots(
     const { phase, status, reason, excused_at, moments } = row;
     const excusedAt = instant(excused_at);
     const leftMoment = (moments ?? 0) > 0;
-    return [{ coach, coachee, week, endsAt, phase, status, reason, excusedAt, session, leftMoment }];
+    return [{ coach, coachee, week, startsAt, endsAt, phase, status, reason, excusedAt, session, leftMoment }];
   });
 }
 

@@ -13,6 +13,7 @@ export interface PlannedSlot {
   coachee: string;
   /** First day of the team's week. */
   week: Day;
+  startsAt: Date;
   endsAt: Date;
   /** Of the day on which it landed. */
   phase: string | null;

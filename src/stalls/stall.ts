@@ -1,4 +1,5 @@
 import type { Loop } from '../loops/loop.ts';
+import type { Roster } from '../roster/roster.ts';
 import type { PairAsOf } from './check-in-week.ts';
 import type { PastDueFact } from './digest-facts.ts';
 import type { StallDays } from './stall-clock.ts';
@@ -43,6 +44,11 @@ export const usualLimits: StallLimits = {
   'not-practised': 5,
   'commitment-slipping': 5,
 };
+
+/** The limits of this roster: the usual ones where it says nothing. */
+export function limitsOf({ stalls }: Pick<Roster, 'stalls'>): StallLimits {
+  return { ...usualLimits, ...stalls };
+}
 
 /** One coachable slot of the pair that is over: a skill slot that landed on a coaching day. */
 export interface SlotFact {

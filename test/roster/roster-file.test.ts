@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readRosterFile } from '../../src/roster/roster-file.source.ts';
+import { limitsOf } from '../../src/stalls/stall.ts';
 import { aRoster, aTeam } from './rosters.ts';
 
 const example = readFileSync(new URL('../fixtures/example-roster.yml', import.meta.url), 'utf8');
@@ -101,6 +102,12 @@ describe('a roster file', () => {
     ]);
     expect(roster.teams[0]).toMatchObject({ reps: ['U0REP1'], standIn: null });
     expect(roster.people.U0REP1?.away).toEqual([{ from: '2026-12-21', to: '2026-12-21' }]);
+  });
+
+  it('takes days for a stall that are not as usual, and says nothing of the others', () => {
+    const roster = read(head, 'stalls: { check-overdue: 5 }', 'teams: { name: East, manager: U0MGR }');
+    expect(roster.stalls).toEqual({ 'check-overdue': 5 });
+    expect(limitsOf(roster)).toMatchObject({ 'check-overdue': 5, 'no-loop': 5, 'no-named-call': 3 });
   });
 
   it('lets a team set its own calendar and hours, and says nothing where it sets nothing', () => {
@@ -216,6 +223,16 @@ describe('what is refused says the line, what was found and what was expected', 
       'an unknown key',
       [head, team, 'team: {}'],
       'team.yml:3: unknown key "team"; expected one of timezone, hours, calendar',
+    ],
+    [
+      'days of a stall that are no number of days',
+      [head, team, 'stalls:', '  no-loop: 0'],
+      'team.yml:4: stalls.no-loop is 0; expected a whole number from 1 to 60',
+    ],
+    [
+      'a stall that there is not',
+      [head, team, 'stalls:', '  lazy: 3'],
+      'team.yml:4: unknown key "lazy" in stalls; expected one of check-overdue, no-loop',
     ],
     [
       'an unknown key deep inside',

@@ -100,6 +100,14 @@ export function rowsIn(db: Kysely<Database>) {
       return id;
     },
 
+    /** Every check-in has both halves. */
+    async checkInsAnswered() {
+      await db
+        .updateTable('check_in')
+        .set(({ ref }) => ({ coach_answered_at: ref('rep_answered_at') }))
+        .execute();
+    },
+
     async commitment(
       owner: string,
       body: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkMessage } from '../../src/block-kit/check-message.ts';
 import { type Digest, noLoops, type TeamDigest } from '../../src/stalls/digest.ts';
-import { digestMessage } from '../../src/stalls/digest.view.ts';
+import { digestMessage, digestReply } from '../../src/stalls/digest.view.ts';
 import { digestLines, digestText, type Reading } from '../../src/stalls/digest-text.ts';
 import type { Stall, StallReason } from '../../src/stalls/stall.ts';
 
@@ -55,6 +55,7 @@ describe('the words of a digest', () => {
       'Coaching digest: Mon 7 Dec 2026 to Sun 13 Dec 2026',
       'Coaching week: waiting times count.',
       'Check-ins: 6 of 9 are in (the week before: 7 of 8).',
+      'Skill sessions on coaching days this week: 1 of 3 held, 1 still to come (1 more excused).',
       '',
       'East: 3 of 6 check-ins in, 1 of them late, 2 not in yet, 1 missed',
       '  - 1 of 3 skill sessions held, 1 still to come (1 more excused).',
@@ -104,11 +105,13 @@ describe('the words of a digest', () => {
     expect(nobodyAsked.teams[0]?.title).toBe('East: no check-ins to count');
   });
 
-  it('name a dozen pairs of a team and count the rest', () => {
+  it('name a dozen pairs of a team, and the rest in the thread', () => {
     const stalls = { new: Array.from({ length: 40 }, () => aStall('no-loop')), still: [], cleared: [] };
-    const [team] = digestText(aDigest([aTeam({ stalls })]), reading).teams;
-    expect(team?.details).toHaveLength(13);
-    expect(team?.details.at(-1)).toBe('And 28 more, in the thread.');
+    const { teams, replies } = digestText(aDigest([aTeam({ stalls })]), reading);
+    expect(teams[0]?.details).toHaveLength(13);
+    expect(teams[0]?.details.at(-1)).toBe('And 28 more, in the thread.');
+    expect(replies).toHaveLength(1);
+    expect(replies[0]?.[0]?.details).toHaveLength(28);
   });
 });
 
@@ -136,19 +139,26 @@ describe('the message of a digest', () => {
     ['quiet', aTeam()],
     ['busy', busy],
     ['with long names', { ...busy, name: 'A team with quite a long name in the north-east of the country' }],
-  ])('fits with 200 teams that are %s, and says what it left out', (_, team) => {
+  ])('fits with 200 teams that are %s, with what has no room in the thread', (_, team) => {
     const teams = Array.from({ length: 200 }, (_each, index) => ({ ...team, name: `${team.name} ${index}` }));
     for (const audience of ['private', 'counts-only'] as const) {
       const text = digestText(aDigest(teams), { ...reading, audience });
       const message = digestMessage(text);
       expect(checkMessage(message)).toEqual([]);
       expect(message.blocks.length).toBeLessThanOrEqual(50);
-      expect(digestLines(text).join('\n').length).toBeLessThanOrEqual(12_000);
+      expect(digestLines({ ...text, replies: [] }).join('\n').length).toBeLessThanOrEqual(12_000);
+      const replies = text.replies.map((page, index) => digestReply(page, { number: index + 1, count: 9 }));
+      for (const reply of replies) expect(checkMessage(reply)).toEqual([]);
+      const said = [text.teams, ...text.replies].flat().map(({ title }) => title.replace(/:.*/, ''));
+      expect(new Set(said).size).toBe(200);
+      const named = audience === 'private' && team.stalls.new.length > 0 ? 200 : 0;
+      const pairs = text.replies.flat().flatMap(({ details }) => details.filter((one) => /^New: Mara/.test(one)));
+      expect(pairs).toHaveLength(named);
       const left = text.ends.join(' ');
       const hidden =
-        Number(/: (\d+) teams? with/.exec(left)?.[1] ?? 0) + Number(/open in (\d+) more/.exec(left)?.[1] ?? 0);
+        Number(/: (\d+) more teams? with/.exec(left)?.[1] ?? 0) + Number(/open in (\d+) more/.exec(left)?.[1] ?? 0);
       expect(text.teams.length + hidden).toBe(200);
-      if (audience === 'private') expect(left).toContain('Names are left out');
+      expect(left.includes('too many names')).toBe(named > 0);
     }
   });
 
@@ -162,8 +172,8 @@ describe('the message of a digest', () => {
     const hidden = 200 - text.teams.length;
     expect(hidden).toBeGreaterThan(0);
     expect(text.ends[0]).toBe(
-      `Not shown, for want of room: ${hidden} teams with ${3 * hidden} of ${6 * hidden} check-ins in, ${hidden} of them late, ${2 * hidden} not in yet, ${hidden} missed, ${hidden} of ${3 * hidden} skill sessions held, ${hidden} still to come (${hidden} more excused), ${3 * hidden} loops: ${hidden} to be checked, ${2 * hidden} waiting for the call; ${hidden} behaviours shown on a live call, ${2 * hidden} new stalls, ${2 * hidden} stalls from before, ${hidden} cleared, ${hidden} away.`,
+      `In the thread: ${hidden} more teams with ${3 * hidden} of ${6 * hidden} check-ins in, ${hidden} of them late, ${2 * hidden} not in yet, ${hidden} missed, ${hidden} of ${3 * hidden} skill sessions held, ${hidden} still to come (${hidden} more excused), ${3 * hidden} loops: ${hidden} to be checked, ${2 * hidden} waiting for the call; ${hidden} behaviours shown on a live call, ${2 * hidden} new stalls, ${2 * hidden} stalls from before, ${hidden} cleared, ${hidden} away.`,
     );
-    expect(text.ends[1]).toBe('Nothing open in 200 more teams: 600 of 600 check-ins in.');
+    expect(text.ends[1]).toBe('Nothing open in 200 more teams, see the thread: 600 of 600 check-ins in.');
   });
 });

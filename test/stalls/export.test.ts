@@ -15,6 +15,8 @@ const roster = aRoster({
   teams: [aTeam({ reps: ['U0REP1'] }), aTeam({ name: 'West', manager: 'U0WEST', reps: ['U0REP3'] })],
 });
 
+const at = { now: new Date('2026-12-11T20:00:00Z'), holidaysOf: () => () => null };
+
 /** U0OLD coached U0REP1 until the end of November, U0MGR since. */
 async function world() {
   const db = await freshDatabase();
@@ -177,8 +179,8 @@ describe('the export command', () => {
   it('writes the same rows as CSV and as JSON', async () => {
     const { db, rows } = await world();
     await rows.commitment('U0REP1', '=1+1, "really"');
-    const csv = await exportText(db, roster, { what: 'commitments', format: 'csv', as: 'U0REP1' });
-    const json = await exportText(db, roster, { what: 'commitments', format: 'json', as: 'U0REP1' });
+    const csv = await exportText(db, roster, { what: 'commitments', format: 'csv', as: 'U0REP1' }, at);
+    const json = await exportText(db, roster, { what: 'commitments', format: 'json', as: 'U0REP1' }, at);
     if (!csv.ok || !json.ok) throw new Error('refused');
     const lines = csv.text.trimEnd().split('\r\n');
     expect(lines[0]).toBe(commitmentColumns.join(','));
@@ -190,7 +192,7 @@ describe('the export command', () => {
 
   it('refuses somebody nobody knows', async () => {
     const { db } = await world();
-    const refused = await exportText(db, roster, { what: 'check-ins', format: 'csv', as: 'U0NOBODY' });
+    const refused = await exportText(db, roster, { what: 'check-ins', format: 'csv', as: 'U0NOBODY' }, at);
     expect(refused).toEqual({ ok: false, why: 'Nobody here has the id U0NOBODY.' });
   });
 });

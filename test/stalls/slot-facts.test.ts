@@ -15,6 +15,7 @@ function standingOfSlot(over: Partial<PlannedSlot>, asOf = dec(23)): string | nu
     coach: 'UC',
     coachee: 'UR',
     week: '2026-12-14',
+    startsAt: dec(16, '14:00'),
     endsAt: dec(16, '14:30'),
     phase: 'coaching',
     status: 'sent',

@@ -14,11 +14,13 @@ import { buildDigest } from '../../stalls/build-digest.ts';
 import { loadDigestFacts } from '../../stalls/digest.store.ts';
 import type { Digest } from '../../stalls/digest.ts';
 import { digestMessage } from '../../stalls/digest.view.ts';
+import { findGroup, slotBefore } from '../../stalls/digest-before.ts';
 import { type DigestText, digestText } from '../../stalls/digest-text.ts';
 import { digestWeek, speaksOf, teamsInOrder } from '../../stalls/digest-weeks.ts';
 import { loadLoopFacts, weeksOfStalls } from '../../stalls/loop-facts.store.ts';
 import { listTakenOff } from '../../stalls/stall-off.store.ts';
 import type { Compose } from '../composing.message.ts';
+import { findDigestSentAt } from '../digest-prompts.store.ts';
 import type { Audience } from '../prompt.ts';
 import { groupOf } from '../read-about.ts';
 
@@ -32,6 +34,8 @@ export interface DigestWanted {
   leaders: readonly string[];
   /** Their teams by name; null: all, and the pairs in no team. */
   teams: readonly string[] | null;
+  /** Where it is posted; null or left out: nowhere. */
+  channel?: string | null;
   /** A day of the workspace's week; left out: the week that holds `now`. */
   week?: Day | undefined;
   audience: Audience;
@@ -45,7 +49,17 @@ export interface DigestWanted {
 export function composeDigest(holidaysOf: HolidaysOf): Compose {
   return async ({ db, prompt, roster: { roster }, audience, now }) => {
     const { week, sentAt: postedAt } = prompt;
-    const wanted = { ...groupOf(prompt), roster, week: week ?? undefined, audience, postedAt, now, holidaysOf };
+    const channel = prompt.recipient;
+    const wanted = {
+      ...groupOf(prompt),
+      channel,
+      roster,
+      week: week ?? undefined,
+      audience,
+      postedAt,
+      now,
+      holidaysOf,
+    };
     const text = await writeDigest(db, wanted);
     return text ? { message: digestMessage(text) } : { nothing: 'no-pairs' };
   };
@@ -65,7 +79,7 @@ export async function writeDigest(db: Kysely<Database>, wanted: DigestWanted): P
   });
 }
 
-type Week = Pick<DigestWanted, 'roster' | 'leaders' | 'teams' | 'week' | 'now' | 'holidaysOf'>;
+type Week = Pick<DigestWanted, 'roster' | 'leaders' | 'teams' | 'channel' | 'week' | 'now' | 'holidaysOf'>;
 
 /** What a group's digest of one week says; undefined when nobody is coached in its teams. */
 export async function loadDigest(
@@ -83,11 +97,23 @@ export async function loadDigest(
   const coachees = [...new Set(known.pairs.map(({ coachee }) => coachee))];
   const since = instantAtOrAfter(addDays(week, -daysOfLoops), '00:00', zone);
   const facts = { ...known, ...(await loadLoopFacts(db, { coachees, since, weeks: weeksOfStalls(week) })) };
-  const before = new Date(asOf.getTime() - weekMs);
+  const before = await digestBefore(db, wanted, { week, zone, asOf });
   const takenOff = await listTakenOff(db, coachees);
   const inOrder = withPairs(teams, facts.pairs);
   const digest = buildDigest({ roster, holidaysOf, facts, week, asOf, before, teams: inOrder, takenOff });
   return { digest, people: facts.people, zone };
+}
+
+/** The instant of the group's digest of the week before: when it went out, else its slot. */
+async function digestBefore(
+  db: Kysely<Database>,
+  { roster, leaders, teams, channel = null, holidaysOf }: Week,
+  { week, zone, asOf }: { week: Day; zone: string; asOf: Date },
+): Promise<Date> {
+  const sentAt = channel === null ? null : await findDigestSentAt(db, channel, addDays(week, -7));
+  if (sentAt && sentAt < asOf) return sentAt;
+  const group = findGroup(roster, { leaders, teams, channel });
+  return group ? slotBefore(roster, group, { week, zone, holidaysOf }) : new Date(asOf.getTime() - weekMs);
 }
 
 function withPairs(teams: readonly (string | null)[], pairs: readonly { team: string | null }[]): (string | null)[] {

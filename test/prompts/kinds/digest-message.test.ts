@@ -28,7 +28,7 @@ async function world() {
   await rows.pair('U0WEST', 'U0REP3', 'West');
   await rows.asked('U0MGR', 'U0REP1', '2026-11-30');
   const priorities = await rows.note('U0REP1', 'My secret priorities');
-  await rows.checkIn('U0MGR', 'U0REP1', '2026-11-30', { rep: '2026-12-01T15:00:00.000Z', priorities });
+  await rows.checkIn('U0MGR', 'U0REP1', '2026-11-30', { rep: '2026-12-01T18:00:00.000Z', priorities });
   await rows.asked('U0MGR', 'U0REP1', week);
   await rows.asked('U0WEST', 'U0REP3', week);
   const compose = async ({
@@ -63,10 +63,54 @@ describe('the digest in the leaders’ channel', () => {
     expect(text).not.toMatch(/West|secret|U0|Updated/);
   });
 
+  it('still calls new on Monday what was new on Friday', async () => {
+    const { compose } = await world();
+    const rewritten = await compose({ sentAt: friday, now: new Date('2026-12-14T12:00:00Z') });
+    expect(await compose()).toContain('New: Mara <!channel> with Ana Li: the check-in waits');
+    expect(rewritten).toContain('New: Mara <!channel> with Ana Li: the check-in waits');
+  });
+
+  it('compares with the digest before as it went out, late by a day', async () => {
+    const { db, compose } = await world();
+    const before = { kind: 'digest', recipient: 'C0LEADERS', week: '2026-11-30', status: 'sent' } as const;
+    await db
+      .insertInto('prompt')
+      .values({
+        ...{ ...before, key: 'digest/C0LEADERS/2026-11-30', opaque_id: 'x', coach_id: null, coachee_id: null },
+        ...{ variant: null, phase: null, about_json: '{}', due_at: '2026-12-04T15:00:00.000Z', useful_until: null },
+        ...{ reason: null, claimed_at: null, lease_until: null, channel: null, ts: null, planned_at: '2026-12-01' },
+        sent_at: '2026-12-08T09:00:00.000Z',
+      })
+      .execute();
+    expect(await compose()).toContain('Still: Mara <!channel> with Ana Li: the check-in waits');
+  });
+
+  it('tells that a promise that slipped was closed', async () => {
+    const { rows, compose } = await world();
+    await rows.checkIn('U0MGR', 'U0REP1', week, {
+      rep: '2026-12-08T15:00:00.000Z',
+      coach: '2026-12-08T15:00:00.000Z',
+    });
+    const slipped = await rows.commitment('U0REP1', 'Send the deck', {
+      due_on: '2026-11-16',
+      status: 'kept',
+      closed_at: '2026-12-09T15:00:00.000Z',
+    });
+    const first = await rows.checkIn('U0MGR', 'U0REP1', '2026-11-16', { rep: '2026-11-17T15:00:00.000Z' });
+    const second = await rows.checkIn('U0MGR', 'U0REP1', '2026-11-23', { rep: '2026-11-24T15:00:00.000Z' });
+    for (const [id, at] of [
+      [first, '2026-11-17T15:00:00.000Z'],
+      [second, '2026-11-24T15:00:00.000Z'],
+    ] as const)
+      await rows.did(id, slipped, 'still-on-it', at);
+    await rows.checkInsAnswered();
+    expect(await compose()).toMatch(/Cleared since the last digest: 1 person with a slipping commitment/);
+  });
+
   it('holds counts only where others may read', async () => {
     const { compose } = await world();
     const text = await compose({ audience: 'counts-only' });
-    expect(text).toContain('1 stall from before');
+    expect(text).toContain('1 new stall');
     expect(text).not.toMatch(/Ana|Mara/);
   });
 
@@ -99,7 +143,7 @@ describe('the digest in the leaders’ channel', () => {
       holidaysOf,
     } as const;
     const lines = digestLines(
-      (await writeDigest(db, wanted)) ?? { summary: '', title: '', notes: [], teams: [], ends: [] },
+      (await writeDigest(db, wanted)) ?? { summary: '', title: '', notes: [], teams: [], ends: [], replies: [] },
     );
     expect(lines[0]).toBe('Coaching digest: Mon 7 Dec 2026 to Sun 13 Dec 2026');
     expect(lines.filter((line) => /^(East|West|In no team):/.test(line))).toEqual([
@@ -114,6 +158,7 @@ describe('the digest in the leaders’ channel', () => {
           notes: [],
           teams: [],
           ends: [],
+          replies: [],
         },
       )[0],
     ).toContain('Mon 30 Nov 2026');
