@@ -154,18 +154,19 @@ const old: SubmitAnswer = { update: noticeView(sentence(apologies.oldForm)) };
 
 /** The coachee hears the verdict; both judges see both verdicts where a second one is in. */
 async function tellVerdict(services: Wired, loop: Loop, callId: number): Promise<void> {
-  await services.loopChanged(loop.id);
   const verdict = coachVerdicts(loop).find((one) => one.callId === callId);
-  if (!verdict) return;
+  if (!verdict) return services.loopChanged(loop.id);
   const { version, ...about } = await loadVerdictNotice(services, loop, verdict);
   const message = verdictMessage(loop, verdict, { ...about, isCorrected: version > 1 });
   const told = await tellOnce(services, [loop.coacheeId], `verdict/${verdict.id}/${version}`, message);
   await noteWordsShown(services.db, told, [verdict.judgeId, loop.coachId, loop.coacheeId]);
   const both = await findBothVerdicts(services, callId);
-  if (!both) return;
-  const judges = [both.coach.judgeId, both.second.judgeId];
-  const shown = await tellOnce(services, judges, `both-verdicts/${callId}/${version}`, bothVerdictsMessage(both));
-  await noteWordsShown(services.db, shown, [...judges, loop.coachId]);
+  if (both) {
+    const judges = [both.coach.judgeId, both.second.judgeId];
+    const shown = await tellOnce(services, judges, `both-verdicts/${callId}/${version}`, bothVerdictsMessage(both));
+    await noteWordsShown(services.db, shown, [...judges, loop.coachId]);
+  }
+  await services.loopChanged(loop.id);
 }
 
 async function openCorrecting(services: Wired, call: ActionCall): Promise<void> {

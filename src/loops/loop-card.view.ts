@@ -1,4 +1,4 @@
-import type { Button, KnownBlock, ModalView } from '@slack/types';
+import type { KnownBlock, ModalView } from '@slack/types';
 import { actions, button, context, modal, section } from '../block-kit/build.ts';
 import { escapeMrkdwn } from '../block-kit/escape.ts';
 import type { Message } from '../block-kit/message.ts';
@@ -8,22 +8,14 @@ import { bullets, inlineWords, line, quote, richText } from '../block-kit/user-t
 import { localOf } from '../calendar/local-time.ts';
 import { showMoment, showShortDay } from '../calendar/show-date.ts';
 import { coachVerdicts, type Moment, openCallOf, openTaskOf, wordingOf } from './loop.ts';
-import {
-  changeCallButton,
-  checkButton,
-  loopActions,
-  loopCardButton,
-  nameCallButton,
-  parkButton,
-  practiceButton,
-  startLoopButton,
-} from './loop-buttons.view.ts';
+import { loopActions, loopCardButton, startLoopButton } from './loop-buttons.view.ts';
 import type { LoopCard, LoopRow } from './loop-card.ts';
+import { cardButtons } from './loop-card-buttons.view.ts';
 import { closeReasonNames, nextStepWords, stageWords, verdictNames } from './loop-words.ts';
 import { nextStep } from './next-step.ts';
-import { isToBeReworded, whoActs } from './stage.ts';
+import { whoActs } from './stage.ts';
 
-const most = { verdicts: 5, attempts: 5, moments: 3, parked: 5, rows: 45 } as const;
+const most = { verdicts: 5, attempts: 5, moments: 3, parked: 3, rows: 45 } as const;
 const longest = { words: 600, evidence: 300, view: 200, attempt: 80, moment: 300, name: 80 } as const;
 
 /** A loop at a glance: where it stands, who acts, the one next action first, and how it got there. */
@@ -38,11 +30,11 @@ export function loopCardMessage(card: LoopCard): Message {
       section(`*${title}*: ${standing(card)}`),
       ...wordsBlock(card),
       ...suggestionBlock(card, isOwn),
-      ...buttonsBlock(card, isOwn),
+      ...cardButtons(card, isOwn),
       ...callBlock(card),
       ...historyBlocks(card),
       ...momentBlocks('Evidence', loop.moments.slice(-most.moments)),
-      ...momentBlocks(`Parked for later: ${card.parked.length}`, card.parked.slice(0, most.parked)),
+      ...parkedBlocks(card.parked),
     ],
   };
 }
@@ -155,67 +147,30 @@ function historyBlocks({ loop, zone }: LoopCard): KnownBlock[] {
 
 function momentBlocks(title: string, moments: readonly Moment[]): KnownBlock[] {
   if (moments.length === 0) return [];
-  const lines = moments.map(({ what, place, link }) =>
-    line(
-      inlineWords(truncate(what ?? '(erased)', longest.moment)),
-      ...(place === null ? [] : [' (', inlineWords(truncate(place, 150)), ')']),
-      ...(link === null ? [] : [' ', [{ type: 'link' as const, url: link, text: 'open' }]]),
-    ),
-  );
+  const lines = moments.map((moment) => line(...momentParts(moment)));
   return [richText(line(`${title}:`), bullets(lines))];
 }
 
-function buttonsBlock(card: LoopCard, isOwn: boolean): KnownBlock[] {
-  const { loop } = card;
-  if (loop.closed) return isOwn ? [] : [actions([startLoopButton('Start a new loop', loop.coacheeId)])];
-  const found = isOwn ? coacheeButtons(card) : coachButtons(card);
-  return [actions(found.map((one, index) => (index === 0 ? { ...one, style: 'primary' } : one)))];
-}
-
-function coachButtons({ loop, stage, viewerId, now }: LoopCard): Button[] {
-  const call = openCallOf(loop);
-  const last = coachVerdicts(loop).at(-1);
-  const edit = button({
-    text: !wordingOf(loop) ? 'Write the behaviour' : isToBeReworded(loop) ? 'Rewrite the pass condition' : 'Sharpen',
-    actionId: loopActions.edit,
-    value: String(loop.id),
-  });
-  const practice = practiceButton('Log practice', loop.id);
-  const name = nameCallButton('Name a call', loop.id);
-  const first =
-    stage === 'check-due' && call
-      ? [checkButton('Check the call', call.id), edit]
-      : stage === 'needs-call'
-        ? [name, edit]
-        : stage === 'needs-practice'
-          ? [practice, edit]
-          : [edit];
-  const judged = loop.calls
-    .filter(({ state, endsAt }) => (state === 'open' || state === 'judged') && endsAt <= now)
-    .at(-1);
+function momentParts({ what, place, link }: Pick<Moment, 'what' | 'place' | 'link'>): Parameters<typeof line> {
   return [
-    ...first,
-    ...(stage === 'needs-practice' ? [] : [practice]),
-    ...(call ? [changeCallButton('Call moved or off', call.id)] : stage === 'needs-call' ? [] : [name]),
-    ...(last?.judgeId === viewerId
-      ? [button({ text: 'Put the verdict right', actionId: loopActions.correct, value: String(last.id) })]
-      : []),
-    ...(judged ? [button({ text: 'Second opinion', actionId: loopActions.askSecond, value: String(judged.id) })] : []),
-    parkButton('Park a moment', loop.coacheeId),
-    button({ text: 'Close the loop', actionId: loopActions.close, value: String(loop.id) }),
+    inlineWords(truncate(what ?? '(erased)', longest.moment)),
+    ...(place === null ? [] : [' (', inlineWords(truncate(place, 150)), ')']),
+    ...(link === null ? [] : [' ', [{ type: 'link' as const, url: link, text: 'open' }]]),
   ];
 }
 
-function coacheeButtons({ loop, stage }: LoopCard): Button[] {
-  const call = openCallOf(loop);
-  const last = coachVerdicts(loop).at(-1);
-  const practice = practiceButton('Log practice', loop.id);
-  const name = nameCallButton('Name a call', loop.id);
+/** What is parked, oldest first, each with the way off the list. */
+function parkedBlocks(parked: readonly Moment[]): KnownBlock[] {
+  if (parked.length === 0) return [];
+  const rest = parked.length - most.parked;
   return [
-    ...(stage === 'needs-call' ? [name] : []),
-    ...(wordingOf(loop) ? [practice] : []),
-    ...(call ? [changeCallButton('Call moved or off', call.id)] : stage === 'needs-call' ? [] : [name]),
-    ...(last ? [button({ text: 'What do you say?', actionId: loopActions.ownView, value: String(last.id) })] : []),
-    parkButton('Park a moment', loop.coacheeId),
+    section(`*Parked for later: ${parked.length}*`),
+    ...parked
+      .slice(0, most.parked)
+      .flatMap(({ id, what, place, link }) => [
+        richText(line(...momentParts({ what, place, link }))),
+        actions([button({ text: 'Take it off the list', actionId: loopActions.dropMoment, value: String(id) })]),
+      ]),
+    ...(rest > 0 ? [context(`And ${rest} more: they move up here.`)] : []),
   ];
 }

@@ -6,9 +6,9 @@ import { logPractice } from '../../src/loops/log-practice.usecase.ts';
 import { findLoop } from '../../src/loops/loop.store.ts';
 import { changeCall, nameCall } from '../../src/loops/name-call.usecase.ts';
 import { openLoop, prepareLoop } from '../../src/loops/open-loop.usecase.ts';
-import { keepMoment, listWhoseMoments, prepareMoment } from '../../src/loops/park-moment.usecase.ts';
+import { dropParked, keepMoment, listWhoseMoments, prepareMoment } from '../../src/loops/park-moment.usecase.ts';
 import { passOnLoops } from '../../src/loops/pass-on-loops.usecase.ts';
-import { askSecondOpinion, prepareAsking } from '../../src/loops/second-opinion.usecase.ts';
+import { askSecondOpinion, prepareAsking, prepareBlindCheck } from '../../src/loops/second-opinion.usecase.ts';
 import { shownWording, wordLoop } from '../../src/loops/word-loop.usecase.ts';
 import { applyRoster } from '../../src/roster/apply-roster.usecase.ts';
 import { noteAway } from '../../src/roster/away.store.ts';
@@ -159,6 +159,24 @@ describe('Nobody but the two of it', () => {
     expect(await names('UANA')).toEqual([['UANA', true]]);
     expect(await names('UXXX')).toEqual([]);
   });
+});
+
+describe('A button of another version', () => {
+  it.each([Number.NaN, 0, -1, 4711, Number.POSITIVE_INFINITY])(
+    'with the id %s finds nothing, and says where to look',
+    async (id) => {
+      const { week } = await aWeekWithCall();
+      for (const which of [{ loopId: id }, { callId: id }, { verdictId: id }]) {
+        expect(whyNot(await loadCard(week, { actorId: 'UMGR', which }))).toContain(
+          'Type /coach loop to see what is open',
+        );
+      }
+      expect(whyNot(await prepareBlindCheck(week, { actorId: 'UMGR', opinionId: id }))).toContain(
+        'Only the manager who was asked',
+      );
+      expect(whyNot(await dropParked(week, { actorId: 'UMGR', momentId: id }))).toContain('no longer parked');
+    },
+  );
 });
 
 describe('When a person gets another coach', () => {

@@ -7,8 +7,10 @@ import {
   mayAnswerAsRep,
   mayAskAboutStall,
   mayChangeSettings,
+  mayCoachLoop,
   mayErase,
   mayExportAs,
+  mayGiveSecondOpinion,
   mayNoteAway,
   mayOwnDefinitions,
   mayReadPair,
@@ -16,6 +18,7 @@ import {
   maySeePairStates,
   maySeeStates,
   maySendAgain,
+  mayWorkOnLoop,
   type Permission,
   teamsToPlan,
 } from '../../src/roster/who-may.ts';
@@ -175,4 +178,39 @@ it('one person may hold several roles', () => {
   });
   expect(rolesOf(several, 'U0MGR')).toEqual(['rep', 'manager', 'leader', 'enablement', 'admin']);
   expect(rolesOf(several, 'U0STRANGER')).toEqual([]);
+});
+
+describe('A loop', () => {
+  const pair = { coach: 'U0MGR', coachee: 'U0REP', formerCoaches: ['U0WESTMGR'] };
+  const away = (id: string) => id === 'U0MGR';
+  const said = (permission: Permission) => (permission.may ? 'may' : permission.why);
+
+  it.each([
+    ['U0MGR', 'may', 'may'],
+    ['U0REP', 'That is your coach’s part', 'may'],
+    ['U0STANDIN', 'Only the coach of this person', 'belongs to the two people'],
+    ['U0WESTMGR', 'This is no longer yours', 'This is no longer yours'],
+    ['U0LEAD', 'Only the coach of this person', 'belongs to the two people'],
+    ['U0ADMIN', 'Only the coach of this person', 'belongs to the two people'],
+    ['U0PEER', 'Only the coach of this person', 'belongs to the two people'],
+  ])('is coached and worked on by its two people only: %s', (actor, coaching, working) => {
+    expect(said(mayCoachLoop(roster, actor, pair))).toContain(coaching);
+    expect(said(mayWorkOnLoop(roster, actor, pair))).toContain(working);
+  });
+
+  it('is the stand-in’s while the coach is away', () => {
+    expect(mayCoachLoop(roster, 'U0STANDIN', pair, away)).toEqual({ may: true });
+    expect(mayWorkOnLoop(roster, 'U0STANDIN', pair, away)).toEqual({ may: true });
+  });
+
+  it.each([
+    ['U0WESTMGR', 'may'],
+    ['U0CHIEF', 'may'],
+    ['U0MGR', 'That is the coach of this loop'],
+    ['U0REP', 'That is the person whose call it is'],
+    ['U0PEER', 'Only another manager or leader'],
+    ['U0ADMIN', 'Only another manager or leader'],
+  ])('has its call judged a second time by another manager or leader: %s', (judge, answer) => {
+    expect(said(mayGiveSecondOpinion(roster, judge, pair))).toContain(answer);
+  });
 });
