@@ -23,15 +23,15 @@ export async function playRound(
   const { story, chance } = world;
   if (!world.bot().isAlive()) await world.startAgain();
   story.tell({ what: 'round', at: world.now().toISOString(), round, trial });
-  await play(world, people, trial, round);
+  await play(world, people, trial);
   await world.calls.look();
   for (let acts = chance.below(3); acts > 0; acts -= 1) await people.act();
   await world.calls.look();
 }
 
-async function play(world: World, people: People, trial: Trial, round: number): Promise<void> {
+async function play(world: World, people: People, trial: Trial): Promise<void> {
   const fault = callFaults.find((one) => one === trial);
-  if (fault) return breakCall(world, people, fault, round);
+  if (fault) return breakCall(world, people, fault);
   const socket = socketFaults.find((one) => one === trial);
   if (socket) return breakSocket(world, people, socket);
   const moment = killMoments.find((one) => one === trial);
@@ -39,9 +39,9 @@ async function play(world: World, people: People, trial: Trial, round: number): 
   return trial === 'clock-jump' ? leap(world) : wrongClock(world, people, trial === 'clock-ahead' ? 1 : -1);
 }
 
-async function breakCall(world: World, people: People, fault: CallFaultTrial, round: number): Promise<void> {
-  const { calls, chance } = world;
-  const kind = fault === 'error' ? `error:${refusals[round % refusals.length] ?? ''}` : fault;
+async function breakCall(world: World, people: People, fault: CallFaultTrial): Promise<void> {
+  const { calls, chance, story } = world;
+  const kind = fault === 'error' ? `error:${nextRefusal(story.counts)}` : fault;
   const isPost = chance.percent(fault === 'timeout' ? 40 : 70);
   const method = isPost ? 'chat.postMessage' : chance.pick(['chat.update', 'views.open', 'conversations.history']);
   const wait = fault === '429' ? { retry_after: chance.pick([1, 7, 40, 200]) } : {};
@@ -56,6 +56,12 @@ async function breakCall(world: World, people: People, fault: CallFaultTrial, ro
     await world.moveTo(new Date(world.now().getTime() + 2 * minute));
     await calls.look();
   }
+}
+
+/** One code after the other, each when the one before has struck. */
+function nextRefusal(counts: ReadonlyMap<string, number>): string {
+  const struck = [...counts].reduce((sum, [name, times]) => sum + (name.startsWith('fault error:') ? times : 0), 0);
+  return refusals[struck % refusals.length] ?? refusals[0];
 }
 
 async function breakSocket(world: World, people: People, kind: SocketFaultTrial): Promise<void> {
