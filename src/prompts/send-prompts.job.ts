@@ -11,12 +11,13 @@ import type { Services } from '../slack/services.ts';
 import { type CallFailure, failureOf } from '../slack/slack-error.ts';
 import { claimPrompt } from './claim-prompt.usecase.ts';
 import type { Compose } from './composing.message.ts';
-import { findPausedUntil, listPrompts, lookForWork, putBack, recordSent } from './delivery.store.ts';
+import { findPausedUntil, listPrompts, putBack, recordSent } from './delivery.store.ts';
 import { withoutButtons } from './kind-phrase.ts';
 import { listReplacedBy } from './nudges.store.ts';
 import { isToPerson, type Prompt } from './prompt.ts';
 import { markBehind } from './rewrites.store.ts';
 import type { AfterChange, AfterFailure } from './sending.ts';
+import { lookForWork } from './work.store.ts';
 
 const weeksOfSlots = 3;
 /** Slack may be down, or one message may be unlucky; after so many in a row nothing more is tried in this minute. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { workQuery } from '../../src/prompts/delivery.store.ts';
+import { workQuery } from '../../src/prompts/work.store.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
 it('a minute with nothing due costs a look into four indexes, whatever is stored', async () => {
