@@ -52,6 +52,7 @@ import { findRosterVersion, loadRoster } from './roster/roster.store.ts';
 import { syncPeople } from './roster/sync-people.job.ts';
 import { tellAdmins } from './roster/tell-admins.job.ts';
 import { workspaceHandlers } from './roster/workspace.listener.ts';
+import { reportHandlers } from './stalls/report.listener.ts';
 import type { SessionPorts } from './sessions/session-ports.ts';
 import { sessionHandlers } from './sessions/sessions.listener.ts';
 import { skillGapHandlers } from './sessions/skill-gap.listener.ts';
@@ -181,6 +182,7 @@ function features(services: Services, jobs: HandlerJobs): Handlers[] {
     awayHandlers({ ...services, daysChanged, firstFrom: (personId, day) => firstFrom(services, personId, day) }),
     closureHandlers({ ...services, calendarChanged }),
     planHandlers(services),
+    reportHandlers(services),
     loopHandlers({ ...services, loopChanged }),
     callHandlers({ ...services, loopChanged }),
     checkHandlers({ ...services, loopChanged }),
