@@ -175,8 +175,9 @@ describe('Slots', () => {
   }, 60_000);
   afterAll(() => world.stop());
 
+  /** When the messages about a person's skill sessions came, as they stand by now. */
   const sessionsOf = async (user: string) =>
-    (await world.prompts()).filter(({ to, text }) => to === user && text.startsWith('Skill session')).map(minuteOf);
+    (await world.messagesTo(user)).filter(({ text }) => /^(?:your )?skill session with/i.test(text)).map(minuteOf);
 
   it('move within their week: both are told, and the prompt comes with it', async () => {
     const moved = await world.slack.command(mara, '/coach', `move <@${nick}> to Thu 15:00`);
