@@ -1,6 +1,7 @@
 import type { Button, KnownBlock } from '@slack/types';
 import { actions, button } from '../block-kit/build.ts';
-import { coachVerdicts, openCallOf, wordingOf } from './loop.ts';
+import { closeValue } from './close-form.view.ts';
+import { coachVerdicts, type Loop, openCallOf, wordingOf } from './loop.ts';
 import {
   changeCallButton,
   checkButton,
@@ -11,6 +12,7 @@ import {
   startLoopButton,
 } from './loop-buttons.view.ts';
 import type { LoopCard } from './loop-card.ts';
+import { nextStep } from './next-step.ts';
 import { isToBeReworded } from './stage.ts';
 
 /** What this person can do with the loop, the one next action first; of a closed one, the way to the next. */
@@ -31,6 +33,12 @@ function coachButtons({ loop, stage, viewerId, now }: LoopCard): Button[] {
   });
   const practice = practiceButton('Log practice', loop.id);
   const name = nameCallButton('Name a call', loop.id);
+  const closing = closingReason(loop);
+  const close = button({
+    text: closing === undefined ? 'Close the loop' : closing === 'adopted' ? 'Close: adopted' : 'Replace the behaviour',
+    actionId: loopActions.close,
+    value: closeValue(loop.id, closing),
+  });
   const first =
     stage === 'check-due' && call
       ? [checkButton('Check the call', call.id), edit]
@@ -43,6 +51,7 @@ function coachButtons({ loop, stage, viewerId, now }: LoopCard): Button[] {
     .filter(({ state, endsAt }) => (state === 'open' || state === 'judged') && endsAt <= now)
     .at(-1);
   return [
+    ...(closing === undefined ? [] : [close]),
     ...first,
     ...(stage === 'needs-practice' ? [] : [practice]),
     ...(call ? [changeCallButton('Call moved or off', call.id)] : stage === 'needs-call' ? [] : [name]),
@@ -51,8 +60,16 @@ function coachButtons({ loop, stage, viewerId, now }: LoopCard): Button[] {
       : []),
     ...(judged ? [button({ text: 'Second opinion', actionId: loopActions.askSecond, value: String(judged.id) })] : []),
     parkButton('Park a moment', loop.coacheeId),
-    button({ text: 'Close the loop', actionId: loopActions.close, value: String(loop.id) }),
+    ...(closing === undefined ? [close] : []),
   ];
+}
+
+/** The reason that is suggested for closing now, if one is. */
+function closingReason(loop: Loop): 'adopted' | 'replaced' | undefined {
+  const last = coachVerdicts(loop).at(-1);
+  if (!last || openCallOf(loop)) return undefined;
+  const step = nextStep(loop, last);
+  return step === 'close-adopted' ? 'adopted' : step === 'replace-behaviour' ? 'replaced' : undefined;
 }
 
 function coacheeButtons({ loop, stage }: LoopCard): Button[] {

@@ -238,6 +238,13 @@ describe('The card', () => {
     ['check-due', aLoop({ calls: [call] }), 'Check the call'],
     ['needs-call', aLoop(), 'Name a call'],
     ['needs-practice', aLoop({ calls: [call] }), 'Log practice'],
+    ['needs-call', aLoop({ verdicts: [aVerdict('shown', at(12))] }), 'Close: adopted'],
+    ['needs-call', aLoop({ verdicts: [aVerdict('shown', at(12))], reviewRule: 2 }), 'Name a call'],
+    [
+      'needs-call',
+      aLoop({ verdicts: [8, 10, 12].map((hour) => aVerdict('not-tried', at(hour))), attempts: [anAttempt(at(11))] }),
+      'Replace the behaviour',
+    ],
   ] as const)('puts the one next action first: %s', (stage, loop, first) => {
     expect(texts(loopCardMessage(cardOf({ loop, stage, parked: [] })))[0]).toBe(first);
   });
