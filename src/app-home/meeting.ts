@@ -24,15 +24,8 @@ const kinds: Record<string, Slot['what']> = {
   'pipeline-review': 'pipeline',
   'check-in': 'check-in',
 };
-/** A message that is withheld for one of these has nothing to tell of: the slot itself is not held. */
-const notHeld: readonly (string | null)[] = [
-  'no-suitable-day',
-  'reset',
-  'excused',
-  'away',
-  'plan-changed',
-  'not-enrolled',
-];
+/** Withheld for one of these, only the message did not go out: the slot stands all the same. */
+const onlyTheMessage: readonly (string | null)[] = ['daily-cap', 'outside-hours', 'unreachable', 'answered'];
 
 /** The kinds of planned messages from which slots are read. */
 export const slotKinds = ['check-in', 'skill-session', 'pipeline-review'] as const;
@@ -46,7 +39,7 @@ export function slotsOf(
     const { coachId, coacheeId, week, variant, status, reason } = prompt;
     const what = kinds[prompt.kind];
     if (!what || !coachId || !coacheeId || !week || variant === null || variant === 'choose-next') return [];
-    if (hasNoDay(prompt) || (status === 'withheld' && notHeld.includes(reason))) return [];
+    if (hasNoDay(prompt) || (status === 'withheld' && !onlyTheMessage.includes(reason))) return [];
     const base = { coachId, coacheeId, week, what, isShort: variant === 'short' };
     if (what === 'check-in') {
       const { placedAt } = prompt.about;

@@ -43,8 +43,9 @@ export function firstAction(actions: readonly Action[]): Action | null {
   return first ?? null;
 }
 
-/** A session is prepared from half an hour before its start. */
+/** A session is prepared from half an hour before its start, and written up while it is fresh, over a weekend too. */
 const preparesMs = 30 * 60_000;
+const isFreshMs = 72 * 60 * 60_000;
 
 /** The meetings that are about to begin, go on, or wait to be written up. `asCoach`: only the coach writes them up. */
 export function sessionActions(
@@ -57,7 +58,7 @@ export function sessionActions(
     const { startsAt, endsAt, isOpen } = slot;
     const key = sessionKeyOf(slot);
     const isOver = endsAt <= now;
-    const isNear = startsAt.getTime() - preparesMs <= now.getTime();
+    const isNear = startsAt.getTime() - preparesMs <= now.getTime() && now.getTime() < endsAt.getTime() + isFreshMs;
     if (!key || !isOpen || !isNear || (isOver && !asCoach)) return [];
     return [{ kind: 'session', since: startsAt, startsAt, key, name: name(slot), isOver }];
   });

@@ -28,7 +28,7 @@ export function phaseStanding(phases: Phases, today: Day): PhaseStanding {
 /** `Coaching week, day 3 of 10. Closing begins on Thu 24 Dec.` */
 export function phaseLine({ phase, count, next }: PhaseStanding): string {
   if (phase === 'off') {
-    return next ? `A day off. ${phaseNames[next.phase]} goes on ${showShortDay(next.day)}.` : 'A day off.';
+    return next ? `A day off. From ${showShortDay(next.day)} it is ${weekNames[next.phase]}.` : 'A day off.';
   }
   const day = count ? `, day ${count.day} of ${count.of}` : '';
   const then = next ? ` ${nextNames[next.phase]} begins on ${showShortDay(next.day)}.` : '';
@@ -46,6 +46,12 @@ const phaseNames: Record<PromptPhase, string> = {
   coaching: 'Coaching week',
   closing: 'Closing week',
   reset: 'Reset week',
+};
+
+const weekNames: Record<PromptPhase, string> = {
+  coaching: 'coaching week',
+  closing: 'closing week',
+  reset: 'reset week',
 };
 
 const nextNames: Record<PromptPhase, string> = { coaching: 'Coaching', closing: 'Closing', reset: 'Reset' };

@@ -19,9 +19,7 @@ export function seenBlocks({ coached, zone }: Home): KnownBlock[] {
     ...(shown > 0 ? [`Shown on a live call this week: ${counted(shown, 'behaviour')}`] : []),
     ...(stalls.length === 0 ? ['Nothing held up'] : []),
     ...stalls.map((stall) => {
-      const how = stall.isNamed
-        ? 'with both your names: your coach can move it'
-        : 'as a count, without your name';
+      const how = stall.isNamed ? 'with both your names: your coach can move it' : 'as a count, without your name';
       return `Held up: ${stallState(stall, zone)} (${how})`;
     }),
     ...(awayUntil === null ? [] : [`Away until ${showDay(awayUntil)}, without the reason`]),
