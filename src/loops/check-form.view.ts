@@ -6,6 +6,7 @@ import { inlineWords, line, quote, richText } from '../block-kit/user-text.ts';
 import { showMoment } from '../calendar/show-date.ts';
 import { changeFields } from './call-form.view.ts';
 import { changedNotice, choiceField, type Drawing, textField } from './form-fields.view.ts';
+import { linkWords } from './link.view.ts';
 import { type Loop, verdictWords, type Wording, wordingOf } from './loop.ts';
 import { verdictHints, verdictNames } from './loop-words.ts';
 
@@ -99,7 +100,7 @@ export function blindFormView(
     privateMetadata: JSON.stringify(state),
     blocks: [
       ...wordingBlocks(wording),
-      richText(line('The call: ', [{ type: 'link', url: link, text: 'open it' }])),
+      richText(line('The call: ', linkWords(link, 'open it'))),
       choiceField(drawing, { field: 'verdict', label: 'What did the call show?', choices: verdictChoices }),
       ...evidenceFields(drawing),
       context('You judge on your own. Once both of you have, you two see both verdicts, and nobody else does.'),

@@ -7,6 +7,7 @@ import { truncate } from '../block-kit/shorten.ts';
 import { bullets, inlineWords, line, quote, richText } from '../block-kit/user-text.ts';
 import { localOf } from '../calendar/local-time.ts';
 import { showMoment, showShortDay } from '../calendar/show-date.ts';
+import { linkWords } from './link.view.ts';
 import { coachVerdicts, type Moment, openCallOf, openTaskOf, wordingOf } from './loop.ts';
 import { loopActions, loopCardButton, startLoopButton } from './loop-buttons.view.ts';
 import type { LoopCard, LoopRow } from './loop-card.ts';
@@ -111,7 +112,7 @@ function callBlock({ loop, zone }: LoopCard): KnownBlock[] {
         inlineWords(truncate(call.title ?? '(erased)', 150), { bold: true }),
         ...withWhom,
         `, ${showMoment(call.startsAt, zone)}`,
-        ...(call.link === null ? [] : [' (', [{ type: 'link' as const, url: call.link, text: 'link' }], ')']),
+        ...(call.link === null ? [] : [' (', linkWords(call.link, 'link'), ')']),
       ),
     ),
     context(`${rule}, it is adopted.`),
@@ -155,7 +156,7 @@ function momentParts({ what, place, link }: Pick<Moment, 'what' | 'place' | 'lin
   return [
     inlineWords(truncate(what ?? '(erased)', longest.moment)),
     ...(place === null ? [] : [' (', inlineWords(truncate(place, 150)), ')']),
-    ...(link === null ? [] : [' ', [{ type: 'link' as const, url: link, text: 'open' }]]),
+    ...(link === null ? [] : [' ', linkWords(link, 'open')]),
   ];
 }
 

@@ -52,7 +52,8 @@ async function loopByCommand(services: Wired, call: CommandCall): Promise<void> 
   if (!whom.ok) return call.respond(sentence(whom.why));
   if (whom.personId === call.userId) {
     const loops = await loadOwnLoops(services, call.userId);
-    if (loops && loops.rows.length > 0 && !loops.own) return call.respond(loopListMessage(loops.rows));
+    if (loops && loops.rows.length > 0) await call.respond(loopListMessage(loops.rows));
+    if (loops && loops.rows.length > 0 && !loops.own) return;
   }
   const found = await loadCardOf(services, { actorId: call.userId, coacheeId: whom.personId });
   await call.respond(found.ok ? loopCardMessage(found.card) : refusalMessage(found));

@@ -8,6 +8,7 @@ import { changeCallView, nameCallView } from '../../src/loops/call-form.view.ts'
 import { blindFormView, callChanged, checkFormView, correctFormView } from '../../src/loops/check-form.view.ts';
 import { closeFormView } from '../../src/loops/close-form.view.ts';
 import { errorsIn, readAnswers } from '../../src/loops/form-fields.view.ts';
+import { linkWords } from '../../src/loops/link.view.ts';
 import { type Loop, type Moment, verdictWords } from '../../src/loops/loop.ts';
 import type { LoopCard } from '../../src/loops/loop-card.ts';
 import { loopCardMessage, loopCardView, loopListMessage } from '../../src/loops/loop-card.view.ts';
@@ -263,6 +264,16 @@ describe('The card', () => {
     const loop = aLoop({ calls: [call], verdicts: [aVerdict('not-tried', at(9))] });
     const own = texts(loopCardMessage(cardOf({ loop, stage: 'check-due', viewerId: 'UANA', parked: [] })));
     expect(own).toEqual(['Log practice', 'Call moved or off', 'What do you say?', 'Park a moment']);
+  });
+});
+
+describe('An address that a person gave', () => {
+  it.each([
+    ['https://calls.example/4 2?a=ä', [{ type: 'link', url: 'https://calls.example/4%202?a=%C3%A4', text: 'open' }]],
+    ['javascript:alert(1)', [{ type: 'text', text: 'javascript:alert(1)' }]],
+    ['in the drive', [{ type: 'text', text: 'in the drive' }]],
+  ])('opens where it is one of the web, and stays text where it is not: %s', (link, shown) => {
+    expect(linkWords(link, 'open')).toEqual(shown);
   });
 });
 
