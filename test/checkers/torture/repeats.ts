@@ -5,16 +5,21 @@ import type { Evidence } from './evidence.ts';
 
 /** Nobody sees a message twice: neither one key, nor the same words to one person on one day. */
 export function checkRepeats(evidence: Evidence): Result {
-  const { seen, story } = evidence;
+  const { seen, story, log } = evidence;
   const zoneOf = zonesOf(evidence);
   const byKey = new Map<string, string[]>();
   const byWords = new Map<string, string[]>();
   for (const { key, to, at } of seen) add(byKey, key, `${to} at ${new Date(at).toISOString()}`);
   const recipients = new Map(seen.map(({ channel, to }) => [channel, to]));
+  const reminders = new Set(
+    log.filter(({ kind }) => kind.startsWith('nudge:')).map(({ channel, ts }) => `${channel}/${ts}`),
+  );
   const accepted = new Map<string, string[]>();
   for (const line of story) {
     if (line.what !== 'post' || line.key === null || line.answer !== 'taken') continue;
     add(accepted, line.key, line.at);
+    // Two reminders of one thing say the same, and may come on one day: one was put off, or was late.
+    if (reminders.has(`${line.channel}/${line.ts}`)) continue;
     // Messages that stand are rewritten later, often to the same few words.
     const to = recipients.get(line.channel) ?? line.channel;
     add(byWords, `${to} ${localAt(Date.parse(line.at), zoneOf(to)).day} ${line.text}`, line.at);
