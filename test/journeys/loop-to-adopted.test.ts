@@ -103,6 +103,18 @@ describe('A loop, from a message to adopted', () => {
     expect((await coach(lee, `loop <@${lena}>`)).said).toContain('belongs to the two people');
   });
 
+  it('takes further evidence from the rep’s own calls, from anywhere in Slack', async () => {
+    const { views } = await world.slack.shortcut(lena, 'evidence/from-anywhere');
+    const form = must(views.at(-1));
+    expect(inputsOf(form).map(({ label }) => label.text)[0]).toBe('What happened on the call?');
+    const moment = { 'What happened': 'Dana named a second approver', 'Where does it go': 'Into the open loop' };
+    const lost = await send(lena, form, moment);
+    expect(Object.values(lost.errors ?? {}).join()).toContain('Add a link, a time or the line that was said');
+    const kept = await send(lena, form, { ...moment, 'Time in the call': '21:05' });
+    expect(said(kept)).toContain('It is in the open loop');
+    expect((await coach(mara, `loop <@${lena}>`)).said).toContain('Dana named a second approver');
+  });
+
   it('gets its call from what the rep types, read back in full', async () => {
     const half = await coach(lena, 'call Acme pricing call with Dana on Wednesday at 2');
     expect(readable(must(half.view))).toContain('Nothing is named yet');
