@@ -1,24 +1,84 @@
 import { addDays } from '../../calendar/days.ts';
-import type { HolidaysOf } from '../../roster/settings.ts';
-import type { Compose } from '../composing.message.ts';
-import { groupOf } from '../read-about.ts';
+import { instantAtOrAfter } from '../../calendar/local-time.ts';
+import { buildPhases } from '../../calendar/phases.ts';
+import type { Day, DayRange } from '../../calendar/settings.ts';
+import { weekOf } from '../../calendar/weeks.ts';
+import { listLoopsSince } from '../../loops/loop.store.ts';
+import { pairKey, pairsOf } from '../../roster/pairs.ts';
+import type { Roster } from '../../roster/roster.ts';
+import { type HolidaysOf, teamDays, teamNamed } from '../../roster/settings.ts';
+import { listPlannedSlots } from '../../stalls/loop-facts.store.ts';
+import { isReady, nextConversation } from '../../stalls/ready-team.ts';
+import { listRemindedWeeks } from '../../stalls/review.store.ts';
+import { buildReview } from '../../stalls/review.ts';
+import { reviewParts } from '../../stalls/review-words.ts';
+import { slotFact } from '../../stalls/slot-facts.ts';
+import type { Compose, Composing } from '../composing.message.ts';
+import { dueOf, groupOf } from '../read-about.ts';
 import { loadDigest } from './digest.message.ts';
-import { fourWeekReviewMessage, type ReviewedWeek } from './four-week-review.view.ts';
+import { fourWeekReviewMessage } from './four-week-review.view.ts';
 
-const weeks = 4;
+/** Sixteen weeks hold the last four coachable slots of a pair, closing and reset weeks, holidays and leave between them. */
+const daysOfRhythm = 112;
 
-/** The review of the four weeks before this one, in counts: how many check-ins came, and how many still wait for their coach. */
+/** The review of the period before the one it is posted in: what moved, where loops stood, what to look at, who is ready for more. */
 export function composeFourWeekReview(holidaysOf: HolidaysOf): Compose {
-  return async ({ db, prompt, roster: { roster }, now }) => {
-    const group = { ...groupOf(prompt), roster, now, holidaysOf };
+  return async (composing) => {
+    const { db, prompt, roster, now } = composing;
+    const group = { ...groupOf(prompt), channel: prompt.recipient, roster: roster.roster, now, holidaysOf };
     const current = await loadDigest(db, group);
     if (!current) return { nothing: 'no-pairs' };
-    const reviewed: ReviewedWeek[] = [];
-    for (let back = weeks; back > 0; back -= 1) {
-      const week = addDays(current.digest.week, -7 * back);
+    const { zone } = current;
+    const range = reviewedRange(roster.roster, dueOf(prompt).day || current.digest.week, holidaysOf);
+    const endsAt = instantAtOrAfter(addDays(range.to, 1), '00:00', zone);
+    const pairs = pairsOf(roster.roster).filter(({ team }) => current.digest.teams.some(({ name }) => name === team));
+    const coachees = [...new Set(pairs.map(({ coachee }) => coachee))];
+    const loops = await listLoopsSince(db, coachees, instantAtOrAfter(range.from, '00:00', zone));
+    const checkIns = { asked: 0, in: 0 };
+    for (let week = weekOf(roster.roster.calendar.workweek, range.from); week <= range.to; week = addDays(week, 7)) {
       const loaded = await loadDigest(db, { ...group, week });
-      if (loaded && loaded.digest.thisWeek.asked > 0) reviewed.push({ week, ...loaded.digest.thisWeek });
+      checkIns.asked += loaded?.digest.thisWeek.asked ?? 0;
+      checkIns.in += loaded?.digest.thisWeek.in ?? 0;
     }
-    return reviewed.length === 0 ? { nothing: 'nothing-to-review' } : { message: fourWeekReviewMessage(reviewed) };
+    const review = buildReview(loops, range, { zone, endsAt });
+    const ready = await listReady(composing, { pairs, range, endsAt, holidaysOf });
+    if (checkIns.asked === 0 && loops.length === 0 && ready.length === 0) return { nothing: 'nothing-to-review' };
+    return { message: fourWeekReviewMessage({ range, checkIns, parts: reviewParts(review, ready) }) };
   };
+}
+
+/** The workspace's period before the one that holds this day; where there is none, the four weeks before it. */
+function reviewedRange(roster: Roster, day: Day, holidaysOf: HolidaysOf): DayRange {
+  const phases = buildPhases(teamDays(roster, null, holidaysOf), roster.calendar);
+  const { period } = phases.on(day);
+  const before = period && phases.on(addDays(period.from, -1)).period;
+  return before ? { from: before.from, to: before.to } : { from: addDays(day, -28), to: addDays(day, -1) };
+}
+
+async function listReady(
+  { db, roster: { roster } }: Composing,
+  { pairs, range, endsAt, holidaysOf }: ReadyWanted,
+): Promise<{ team: string; next: string }[]> {
+  const coachees = [...new Set(pairs.map(({ coachee }) => coachee))];
+  const span = { from: addDays(range.to, -daysOfRhythm), to: range.to };
+  const slots = await listPlannedSlots(db, coachees, span);
+  const reminded = await listRemindedWeeks(db, coachees, span, (day) => weekOf(roster.calendar.workweek, day));
+  return roster.teams.flatMap(({ name, slots: ofTeam }) => {
+    const next = nextConversation(ofTeam);
+    const own = pairs.filter(({ team }) => team === name);
+    const rhythms = own.map((pair) => ({
+      slots: slots
+        .filter((slot) => pairKey(slot) === pairKey(pair))
+        .flatMap((slot) => slotFact(slot, endsAt, teamDays(roster, teamNamed(roster, name), holidaysOf)) ?? []),
+      remindedWeeks: reminded.get(pairKey(pair)) ?? new Set<string>(),
+    }));
+    return next !== null && isReady(rhythms) ? [{ team: name, next }] : [];
+  });
+}
+
+interface ReadyWanted {
+  pairs: readonly { coach: string; coachee: string; team: string | null }[];
+  range: DayRange;
+  endsAt: Date;
+  holidaysOf: HolidaysOf;
 }

@@ -1,30 +1,36 @@
 import { context, header } from '../../block-kit/build.ts';
 import type { Message } from '../../block-kit/message.ts';
-import { bullets, line, richText } from '../../block-kit/user-text.ts';
-import type { Day } from '../../calendar/settings.ts';
-import { showDay } from '../../calendar/show-date.ts';
+import { bullets, inlineWords, line, richText } from '../../block-kit/user-text.ts';
+import type { DayRange } from '../../calendar/settings.ts';
+import { showRange } from '../../calendar/show-date.ts';
 
-/** One week in figures: whose check-in was asked for, and how many came. */
-export interface ReviewedWeek {
-  /** First day of the week. */
-  week: Day;
-  asked: number;
-  in: number;
+/** What a review tells about a period: lists under their headings. */
+export interface ReviewShown {
+  range: DayRange;
+  /** Check-ins that were asked for in the period, and those that came. */
+  checkIns: { asked: number; in: number };
+  parts: readonly { title: string; lines: readonly string[] }[];
 }
 
-/** The four-week review as far as there are figures for it. Counts only, so it may stand in any channel. */
-export function fourWeekReviewMessage(weeks: readonly ReviewedWeek[]): Message {
-  const asked = weeks.reduce((sum, week) => sum + week.asked, 0);
-  const came = weeks.reduce((sum, week) => sum + week.in, 0);
-  const text = `Four-week review: ${came} of ${asked} check-ins came.`;
+/** Above what one message takes with the longest names of teams. */
+const mostLines = 40;
+
+/** The four-week review. Counts only, so it may stand in any channel. */
+export function fourWeekReviewMessage({ range, checkIns, parts }: ReviewShown): Message {
+  const came = `${checkIns.in} of ${checkIns.asked} check-ins came`;
   return {
-    text,
+    text: `Four-week review, ${showRange(range)}: ${came}.`,
     blocks: [
       header('Four-week review'),
-      richText(
-        line(`${came} of ${asked} check-ins came in the last four weeks:`),
-        bullets(weeks.map((week) => line(`Week of ${showDay(week.week)}: ${week.in} of ${week.asked}`))),
-      ),
+      richText(line(`${showRange(range)}. ${checkIns.asked > 0 ? `${came}.` : 'No check-in was asked for.'}`)),
+      ...parts.map(({ title, lines }) => {
+        const left = lines.length - mostLines;
+        const shown = lines.slice(0, mostLines);
+        return richText(
+          line(inlineWords(title, { bold: true })),
+          bullets([...shown, ...(left > 0 ? [`And ${left} more.`] : [])].map((words) => line(inlineWords(words)))),
+        );
+      }),
       context('Counts only: what people write stays with the two of them.'),
     ],
   };
