@@ -33,7 +33,7 @@ export async function loadSessionForm(
     side: actorId === coacheeId ? 'coachee' : 'coach',
     zone: daysOf(facts, coacheeId).zone,
     today: todayOf(facts, coacheeId),
-    model: modelFor(conversation, session.model),
+    model: modelFor(conversation, session.model, facts.roster.roster.models),
     shape,
     asksClosingReason: loop === null && shape !== 'short' && conversation === 'skill' && isClosingNow(facts, session),
     commitments: await listOpenCommitments(db, coacheeId),

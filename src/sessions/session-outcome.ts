@@ -24,8 +24,8 @@ export interface Outcome {
   noCallReason: Written | null;
 }
 
-/** Answers that belong to no step of a model. */
-export const ownSteps = { oneThing: 'one-thing', evidence: 'evidence' } as const;
+/** Answers that belong to no step of a model. No model can have a step of these names. */
+export const ownSteps = { oneThing: '+one-thing', evidence: '+evidence' } as const;
 
 const practisedWords: readonly Practised[] = ['yes', 'no-effort', 'no-skill'];
 

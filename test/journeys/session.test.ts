@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coach } from '../support/asking.ts';
 import { eastTeam, lena, mara, nick } from '../support/east-team.ts';
-import { type Answers, filled } from '../support/filling.ts';
+import { type Answers, answerForm, filled } from '../support/filling.ts';
 import { minuteOf } from '../support/prompts.ts';
 import type { SandboxView, SubmitAnswer } from '../support/sandbox-client.ts';
 import { buttonNamed, createWorld, inputsOf, press, readable, type World } from '../support/world.ts';
@@ -235,5 +235,34 @@ describe('Slots', () => {
     expect(told).not.toContain('Trade fair');
     await world.slack.clockTo('2026-12-23T18:00:00Z');
     expect(await sessionsOf(lena)).toEqual(['2026-12-16T13:30Z']);
+  });
+});
+
+describe('A skill gap seen in a check-in', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await createWorld({ roster: eastTeam, at: '2026-12-14T08:30:00Z' });
+    await world.slack.clockTo('2026-12-14T09:01:00Z');
+    await answerForm(world, lena, { button: 'Open check-in', answers: { 'What will you do?': 'Call Acme' } });
+  }, 60_000);
+  afterAll(() => world.stop());
+
+  it('is parked on top of the coach’s form, which stays open below', async () => {
+    const half = await press(world, mara, 'Answer');
+    const { action_id, block_id, value } = buttonNamed(half, 'Park a skill gap');
+    const pressed = { user: mara, view_id: half.id, action_id, block_id, value: value ?? null };
+    const gap = (await world.slack.click(pressed)).views.at(-1);
+    if (!gap) throw new Error('Nothing opened');
+    const lost = { 'Which skill gap': 'Names the price before asking who decides' };
+    const refused = await world.slack.submit(mara, gap.id, filled(gap, lost));
+    expect(Object.values(refused.errors ?? {})[0]).toContain('so that you can both find it again');
+    const where = { ...lost, 'Where can you': 'Acme call, minute two' };
+    const parked = await world.slack.submit(mara, gap.id, filled(gap, where));
+    expect(parked.errors).toBeUndefined();
+    expect(parked.views.map(({ id }) => id)).toEqual([half.id]);
+    await world.slack.close(mara, half.id);
+    const { views } = await world.slack.command(mara, '/coach', `session <@${lena}>`);
+    expect(JSON.stringify(views.at(-1)?.blocks)).toContain('Names the price before asking who decides');
   });
 });

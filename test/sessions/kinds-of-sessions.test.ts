@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Model } from '../../src/framework/model.ts';
 import { findOpenLoopOf } from '../../src/loops/loop.store.ts';
 import { insertMoment } from '../../src/loops/moment.store.ts';
 import { insertCall } from '../../src/loops/named-call.store.ts';
 import { keepSession } from '../../src/sessions/keep-session.usecase.ts';
 import { findSessionOf } from '../../src/sessions/session.store.ts';
+import { fieldsOn } from '../../src/sessions/session-fields.ts';
 import {
   acmeCall,
   anaPipeline,
@@ -111,7 +113,7 @@ describe('a session in closing week', () => {
     });
     expect(await findOpenLoopOf(world.db, 'UANA')).toBeUndefined();
     expect((await findSessionOf(world.db, anaSkill))?.answers).toMatchObject([
-      { step: 'one-thing', text: 'Ask for the next step' },
+      { step: '+one-thing', text: 'Ask for the next step' },
     ]);
   });
 
@@ -166,7 +168,7 @@ describe('a pipeline review', () => {
       outcome: 'completed',
     });
     const review = await findSessionOf(world.db, anaPipeline);
-    expect(review?.answers.map(({ step }) => step).sort()).toEqual(['activities', 'evidence', 'objectives', 'result']);
+    expect(review?.answers.map(({ step }) => step).sort()).toEqual(['+evidence', 'activities', 'objectives', 'result']);
     expect(review?.loopId).toBeNull();
   });
 });
@@ -193,5 +195,26 @@ describe('OSKAR’s scale', () => {
       figure: 4,
       byId: 'UMGR',
     });
+  });
+});
+
+describe('a model of the team’s own', () => {
+  it('is asked by its own questions, and keeps its answers apart from ours', async () => {
+    const step = { title: 'Evidence', question: 'What shows it?', help: 'A line is enough.', required: true };
+    const own: Model = {
+      id: 'our-talk',
+      title: 'Our talk',
+      serves: ['pipeline'],
+      steps: [{ id: 'evidence', ...step }],
+    };
+    const world = await aSessionWeek({ model: 'our-talk' }, { models: [own] });
+    const form = await openForm(world, 'UMGR', anaPipeline);
+    expect(fieldsOn(form.form, 'review').map(({ label }) => label)[0]).toBe('What shows it?');
+    const answers = { 'q/evidence': 'Six open deals', evidence: 'Deal board' };
+    expect(await complete(world, form, answers)).toMatchObject({ outcome: 'completed' });
+    expect((await findSessionOf(world.db, anaPipeline))?.answers).toMatchObject([
+      { step: '+evidence', text: 'Deal board' },
+      { step: 'evidence', text: 'Six open deals' },
+    ]);
   });
 });
