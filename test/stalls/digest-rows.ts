@@ -60,6 +60,76 @@ export function rowsIn(db: Kysely<Database>) {
         .execute();
     },
 
+    /** A planned skill session of a coaching day: Wednesday of its week, 19:00 UTC. */
+    async skillSlot(
+      coach: string,
+      coachee: string,
+      week: string,
+      { isHeld, isExcused, leavesMoment }: { isHeld: boolean; isExcused: boolean; leavesMoment: boolean },
+    ) {
+      const startsAt = new Date(Date.parse(`${week}T19:00:00Z`) + 2 * 86_400_000).toISOString();
+      const key = `skill-session/${coach}>${coachee}/${week}`;
+      const none = { claimed_at: null, lease_until: null, channel: null, ts: null, useful_until: null };
+      await db
+        .insertInto('prompt')
+        .values({
+          ...none,
+          key,
+          opaque_id: key,
+          kind: 'skill-session',
+          recipient: coachee,
+          coach_id: coach,
+          coachee_id: coachee,
+          week,
+          variant: 'full',
+          phase: 'coaching',
+          about_json: JSON.stringify({ slotAt: startsAt, minutes: 25 }),
+          due_at: startsAt,
+          status: isExcused ? 'withheld' : 'sent',
+          reason: isExcused ? 'excused' : null,
+          sent_at: isExcused ? null : startsAt,
+          planned_at: `${week}T00:00:00.000Z`,
+        })
+        .execute();
+      const of = { coach_id: coach, coachee_id: coachee, conversation: 'skill' as const, week };
+      if (isExcused) {
+        const excuse = { what: 'excuse' as const, excuse: 'leave' as const, by_id: coach, at: `${week}T10:00:00.000Z` };
+        await db
+          .insertInto('slot_change')
+          .values({ ...of, ...excuse })
+          .execute();
+      } else if (isHeld) {
+        const { id } = await db
+          .insertInto('session')
+          .values({
+            ...of,
+            starts_at: startsAt,
+            ends_at: startsAt,
+            variant: 'full',
+            phase: 'coaching',
+            model: 'grow',
+            completed_at: startsAt,
+            completed_by: coach,
+            created_at: startsAt,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        if (leavesMoment) {
+          await db
+            .insertInto('moment')
+            .values({
+              coachee_id: coachee,
+              by_id: coach,
+              session_id: id,
+              source: 'session',
+              what_note_id: await this.note(coach, 'Said'),
+              created_at: startsAt,
+            })
+            .execute();
+        }
+      }
+    },
+
     async note(author: string, body: string): Promise<number> {
       const { id } = await db
         .insertInto('note')

@@ -1,0 +1,37 @@
+import { type Exports, figure, text } from './rows.ts';
+
+const words: [stage: string, words: string][] = [
+  ['check-due', 'to be checked'],
+  ['needs-behaviour', 'without a behaviour'],
+  ['needs-call', 'without a call'],
+  ['needs-practice', 'to be practised'],
+  ['waiting-for-call', 'waiting for the call'],
+];
+
+/** The lines about sessions and loops that a team's part of the digest of a week must have, worked out from exported rows. */
+export function digestLinesOf({ loops, sessions }: Exports, team: string, week: string): string[] {
+  const slots = sessions.filter((row) => row.team === team && text(row, 'week') === week && row.phase === 'coaching');
+  const excused = slots.filter(({ standing }) => standing === 'excused').length;
+  const ahead = slots.filter(({ standing }) => standing === null).length;
+  const counted = slots.filter(({ counts }) => counts === true);
+  const held = counted.filter(({ standing }) => standing === 'held').length;
+  const coachable = counted.length + ahead;
+  const open = loops.filter((row) => row.team === team && row.stage !== 'closed');
+  const stages = words
+    .map(([stage, said]) => [open.filter((row) => row.stage === stage).length, said] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, said]) => `${count} ${said}`);
+  return [
+    ...(coachable > 0
+      ? [
+          `${held} of ${coachable} skill session${coachable === 1 ? '' : 's'} held${ahead > 0 ? `, ${ahead} still to come` : ''}${excused > 0 ? ` (${excused} more excused)` : ''}`,
+        ]
+      : []),
+    ...(open.length > 0 ? [`${open.length} loop${open.length === 1 ? '' : 's'}: ${stages.join(', ')}`] : []),
+  ];
+}
+
+/** How many behaviours the rows say were shown, over all time. */
+export function shownOf({ loops }: Exports, team: string): number {
+  return loops.filter((row) => row.team === team).reduce((total, row) => total + figure(row, 'shown'), 0);
+}
