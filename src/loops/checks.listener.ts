@@ -17,6 +17,7 @@ import {
   correctFormView,
 } from './check-form.view.ts';
 import { errorsIn, readAnswers, readState } from './form-fields.view.ts';
+import { findBothVerdicts } from './judge-blind.usecase.ts';
 import { addOwnView, correctCheck, judgeCall, prepareCheck, whyNotCorrect } from './judge-call.usecase.ts';
 import { loadCardOf, loadForChange, loadOwnLoops } from './load-card.usecase.ts';
 import { loadVerdictNotice } from './load-verdict.usecase.ts';
@@ -30,7 +31,6 @@ import { changeCall } from './name-call.usecase.ts';
 import { ownViewForm, ownViewFormState, ownViewFormView } from './own-view-form.view.ts';
 import { refused } from './refusal.ts';
 import { refusalMessage, refusalView, retryMessage } from './refusal.view.ts';
-import { findBothVerdicts } from './second-opinion.usecase.ts';
 import { noteWordsShown } from './words-shown.store.ts';
 
 type Wired = Services & LoopPorts;

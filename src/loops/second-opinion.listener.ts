@@ -10,6 +10,7 @@ import { tellOnce } from '../slack/tell-once.ts';
 import { askedView, askSecondForm, askSecondFormState, askSecondFormView } from './ask-second-form.view.ts';
 import { blindForm, blindFormView, checkFormState } from './check-form.view.ts';
 import { errorsIn, readAnswers, readState } from './form-fields.view.ts';
+import { judgeBlind, prepareBlindCheck } from './judge-blind.usecase.ts';
 import { loopActions } from './loop-buttons.view.ts';
 import {
   bothVerdictsMessage,
@@ -19,14 +20,7 @@ import {
   secondOpinionWithdrawn,
 } from './loop-messages.view.ts';
 import { refusalMessage, refusalView, retryMessage } from './refusal.view.ts';
-import {
-  type Asked,
-  askSecondOpinion,
-  judgeBlind,
-  prepareAsking,
-  prepareBlindCheck,
-  withdrawQuestion,
-} from './second-opinion.usecase.ts';
+import { type Asked, askSecondOpinion, prepareAsking, withdrawQuestion } from './second-opinion.usecase.ts';
 
 /** Second opinions: asking another manager, judging blind, taking the question back. */
 export function secondOpinionHandlers(services: Services): Handlers {

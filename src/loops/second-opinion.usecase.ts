@@ -9,20 +9,16 @@ import { whyNotEligible } from '../roster/person.ts';
 import { mayGiveSecondOpinion } from '../roster/who-may.ts';
 import { type Answers, answerTo, problemWithLink } from './answers.ts';
 import { claimChange } from './change-loop.store.ts';
-import { findLoop, findLoopOfCall } from './loop.store.ts';
-import { coachVerdicts, type Loop, type NamedCall, type Verdict, type Wording } from './loop.ts';
+import type { Loop, NamedCall } from './loop.ts';
 import { setCallLink } from './named-call.store.ts';
 import { type Problems, problemsOf, type Refused, refused } from './refusal.ts';
 import {
-  answerSecondOpinion,
   findSecondOpinion,
   findSecondOpinionOf,
   insertSecondOpinion,
   withdrawSecondOpinion,
 } from './second-opinion.store.ts';
 import type { SecondOpinion } from './second-opinion.ts';
-import { insertVerdict } from './verdict.store.ts';
-import { readVerdict } from './verdict-answers.ts';
 import { findForWork } from './work-on-loop.store.ts';
 
 type World = Pick<Outside, 'db' | 'clock'>;
@@ -108,82 +104,6 @@ export async function askSecondOpinion(
   });
 }
 
-/** All that the second judge sees: no verdict, no history, no names of the two. */
-export interface BlindCall {
-  ok: true;
-  opinionId: number;
-  wording: Wording;
-  link: string;
-}
-
-/** What the blind check shows when it opens; refuses everybody but the judge who was asked. */
-export async function prepareBlindCheck(
-  { db }: World,
-  { actorId, opinionId }: { actorId: string; opinionId: number },
-): Promise<BlindCall | Refused> {
-  const found = await findForJudge(db, { actorId, opinionId });
-  if (!found.ok) return found;
-  const { wording, call } = found;
-  return { ok: true, opinionId, wording, link: call.link ?? '' };
-}
-
-/** The second judge's verdict is kept. `both`: the two verdicts, once both are in. */
-export interface SecondGiven {
-  ok: true;
-  loopId: number;
-  coachId: string;
-  both: BothVerdicts | undefined;
-}
-
-/** Both judges of a call see both verdicts; nobody else does. */
-export interface BothVerdicts {
-  coach: Verdict;
-  second: Verdict;
-  wording: Wording;
-  callTitle: string | null;
-}
-
-/** Keeps the second judge's verdict. It moves no loop. Refuses everybody but the judge, and a question that was taken back. */
-export async function judgeBlind(
-  { db, clock }: World,
-  { actorId, opinionId, viewId, answers }: { actorId: string; opinionId: number; viewId: string; answers: Answers },
-): Promise<SecondGiven | Refused | Problems> {
-  const now = clock.now();
-  return db.transaction().execute(async (trx): Promise<SecondGiven | Refused | Problems> => {
-    if (await wasHandled(trx, `view/${viewId}`)) {
-      const again = await findSecondOpinion(trx, opinionId);
-      const loop = again && (await findLoopOfCall(trx, again.callId));
-      return again && loop?.id
-        ? { ok: true, loopId: loop.id, coachId: loop.coachId, both: bothOf(loop, again) }
-        : refused('I can’t find this any more.');
-    }
-    const found = await findForJudge(trx, { actorId, opinionId });
-    if (!found.ok) return found;
-    const { loop, wording, call, opinion } = found;
-    const read = readVerdict(answers);
-    if ('ok' in read) return read;
-    const by = { actorId, now };
-    const verdict = { ...read, callId: call.id, loopId: loop.id, isSecond: true, wordingVersion: wording.version };
-    const verdictId = await insertVerdict(trx, verdict, by);
-    await answerSecondOpinion(trx, opinionId, verdictId, by);
-    await once(trx, `view/${viewId}`, now);
-    const after = await findLoop(trx, loop.id);
-    return {
-      ok: true,
-      loopId: loop.id,
-      coachId: loop.coachId,
-      both: after && bothOf(after, { ...opinion, verdictId }),
-    };
-  });
-}
-
-/** The two verdicts of a call once both are in, or undefined. */
-export async function findBothVerdicts({ db }: World, callId: number): Promise<BothVerdicts | undefined> {
-  const opinion = await findSecondOpinionOf(db, callId);
-  const loop = opinion && (await findLoopOfCall(db, callId));
-  return opinion && loop && bothOf(loop, opinion);
-}
-
 /** Takes the question to another manager back; what was answered already stands. */
 export async function withdrawQuestion(
   { db, clock }: World,
@@ -202,14 +122,6 @@ export async function withdrawQuestion(
     const { judgeId } = opinion;
     return { ok: true, judgeId, judgeName: await nameFor(trx, found.facts, judgeId) };
   });
-}
-
-function bothOf(loop: Loop, { callId, verdictId }: SecondOpinion): BothVerdicts | undefined {
-  const coach = coachVerdicts(loop).find((one) => one.callId === callId);
-  const second = loop.verdicts.find(({ id }) => id === verdictId);
-  const wording = loop.wordings.find(({ version }) => version === second?.wordingVersion);
-  const callTitle = loop.calls.find(({ id }) => id === callId)?.title ?? null;
-  return coach && second && wording && { coach, second, wording, callTitle };
 }
 
 function callToAskAbout(loop: Loop, callId: number, now: Date): NamedCall | Refused {
@@ -239,25 +151,6 @@ async function whyNotJudge(
   return !person || whyNotEligible(roster, person) !== null || person.enrolledAt === null
     ? 'That person can’t be reached here. Pick another manager.'
     : null;
-}
-
-async function findForJudge(
-  db: Kysely<Database>,
-  { actorId, opinionId }: { actorId: string; opinionId: number },
-): Promise<{ ok: true; loop: Loop; call: NamedCall; wording: Wording; opinion: SecondOpinion } | Refused> {
-  const opinion = await findSecondOpinion(db, opinionId);
-  if (!opinion || opinion.judgeId !== actorId) return refused('Only the manager who was asked can judge this call.');
-  if (opinion.isWithdrawn) return refused('This is no longer needed: the question was taken back. Thank you.');
-  if (opinion.verdictId !== null) return refused('You have judged this call already. Thank you.');
-  const loop = await findLoopOfCall(db, opinion.callId);
-  const call = loop?.calls.find(({ id }) => id === opinion.callId);
-  const judged = loop && coachVerdicts(loop).find(({ callId }) => callId === opinion.callId);
-  const passing = loop?.wordings.filter(({ hasPassCondition }) => hasPassCondition) ?? [];
-  // Both judge by the same words: those that the coach had before them.
-  const wording = passing.find(({ version }) => version === judged?.wordingVersion) ?? passing.at(-1);
-  return loop && call && wording
-    ? { ok: true, loop, call, wording, opinion }
-    : refused('I can’t find this call any more.');
 }
 
 async function nameFor(db: Kysely<Database>, facts: Facts, id: string): Promise<string> {

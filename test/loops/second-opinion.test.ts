@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { findBothVerdicts, judgeBlind, prepareBlindCheck } from '../../src/loops/judge-blind.usecase.ts';
 import { judgeCall } from '../../src/loops/judge-call.usecase.ts';
 import { findLoop } from '../../src/loops/loop.store.ts';
 import { nextStep } from '../../src/loops/next-step.ts';
-import {
-  askSecondOpinion,
-  findBothVerdicts,
-  judgeBlind,
-  prepareAsking,
-  prepareBlindCheck,
-  withdrawQuestion,
-} from '../../src/loops/second-opinion.usecase.ts';
+import { askSecondOpinion, prepareAsking, withdrawQuestion } from '../../src/loops/second-opinion.usecase.ts';
 import { stageOf } from '../../src/loops/stage.ts';
 import { setEnrolled, upsertPeople } from '../../src/roster/person.store.ts';
 import type { Week } from '../check-ins/a-week.ts';

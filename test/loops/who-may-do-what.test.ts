@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { closeOpenLoop } from '../../src/loops/close-loop.usecase.ts';
+import { prepareBlindCheck } from '../../src/loops/judge-blind.usecase.ts';
 import { addOwnView, judgeCall, prepareCheck } from '../../src/loops/judge-call.usecase.ts';
 import { loadCard, loadCardOf, loadForChange } from '../../src/loops/load-card.usecase.ts';
 import { logPractice } from '../../src/loops/log-practice.usecase.ts';
@@ -8,7 +9,7 @@ import { changeCall, nameCall } from '../../src/loops/name-call.usecase.ts';
 import { openLoop, prepareLoop } from '../../src/loops/open-loop.usecase.ts';
 import { dropParked, keepMoment, listWhoseMoments, prepareMoment } from '../../src/loops/park-moment.usecase.ts';
 import { passOnLoops } from '../../src/loops/pass-on-loops.usecase.ts';
-import { askSecondOpinion, prepareAsking, prepareBlindCheck } from '../../src/loops/second-opinion.usecase.ts';
+import { askSecondOpinion, prepareAsking } from '../../src/loops/second-opinion.usecase.ts';
 import { shownWording, wordLoop } from '../../src/loops/word-loop.usecase.ts';
 import { applyRoster } from '../../src/roster/apply-roster.usecase.ts';
 import { noteAway } from '../../src/roster/away.store.ts';
