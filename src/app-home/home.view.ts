@@ -14,11 +14,13 @@ import { adminBlocks, teamBlocks } from './teams.view.ts';
 /** The Home tab: the one next action first, then every part of every role that the person holds. Undefined: a stranger. */
 export function homeView(home: Home | undefined): HomeView {
   if (!home) return { type: 'home', blocks: [section(forStrangers)] };
-  const above = [...topBlocks(home), ...parted(ownLoopBlocks(home), ownCheckInBlocks(home))];
+  const above = topBlocks(home);
   const below = [
+    ...parted(ownLoopBlocks(home), ownCheckInBlocks(home)),
     ...parted(teamBlocks(home)),
     ...parted(promiseBlocks(home)),
-    ...parted(slotBlocks(home), parkedBlocks(home), historyBlocks(home)),
+    ...parted(slotBlocks(home)),
+    ...parted(parkedBlocks(home), historyBlocks(home)),
     ...parted(seenBlocks(home)),
     ...parted(adminBlocks(home.admin)),
     divider(),

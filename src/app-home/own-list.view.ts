@@ -32,10 +32,8 @@ export function promiseBlocks({ own, today, coached }: Home): KnownBlock[] {
     ...shown.map((promise) => {
       const { text, dueOn } = promise;
       const past = isPastDue(dueOn, today) ? ', past its day' : '';
-      return plainSection(
-        `${truncate(text ?? '(erased)', most.promise)} (${dueWords(dueOn)}${past})`,
-        closePromiseMenu(promise),
-      );
+      const due = dueOn === today ? 'today' : `${dueWords(dueOn)}${past}`;
+      return plainSection(`${truncate(text ?? '(erased)', most.promise)} (${due})`, closePromiseMenu(promise));
     }),
     ...(rest > 0
       ? [

@@ -1,4 +1,4 @@
-import type { KnownBlock } from '@slack/types';
+import type { ActionsBlockElement, KnownBlock } from '@slack/types';
 import { section } from '../block-kit/build.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { bullets, inlineWords, line, richText } from '../block-kit/user-text.ts';
@@ -7,6 +7,7 @@ import { showMoment, showShortDay } from '../calendar/show-date.ts';
 import type { CheckInState } from '../check-ins/check-in.ts';
 import { openButton } from '../check-ins/check-in-buttons.view.ts';
 import { coachVerdicts, wordingOf } from '../loops/loop.ts';
+import { loopActions } from '../loops/loop-buttons.view.ts';
 import { loopCardMessage } from '../loops/loop-card.view.ts';
 import { closeReasonNames, verdictNames } from '../loops/loop-words.ts';
 import type { Home } from './home.ts';
@@ -20,7 +21,7 @@ export function ownLoopBlocks({ coached, personId, now, zone }: Home): KnownBloc
   const { loop, stage, coachName } = coached;
   if (!loop || !stage) return [section('*Your loop:* none is open. Your coach opens the next one with you.')];
   const card = { loop, stage, now, zone, coachName, coacheeName: '', viewerId: personId, parked: [] };
-  return loopCardMessage(card).blocks.map(withoutStyle);
+  return loopCardMessage(card).blocks.map(calm);
 }
 
 /** This week’s check-in, with its button as long as it can be answered or changed. */
@@ -61,13 +62,13 @@ const stateWords: Record<CheckInState, string> = {
   answered: 'answered by both of you',
 };
 
-/** On a page with one next action, that one alone stands out. */
-export function withoutStyle(block: KnownBlock): KnownBlock {
+/** On a page with one next action, that one alone stands out; moments are parked further down. */
+function calm(block: KnownBlock): KnownBlock {
   if (block.type !== 'actions') return block;
-  const elements = block.elements.map((element) => {
-    if (element.type !== 'button') return element;
+  const elements = block.elements.flatMap((element): ActionsBlockElement[] => {
+    if (element.type !== 'button') return [element];
     const { style: _style, ...rest } = element;
-    return rest;
+    return element.action_id === loopActions.park ? [] : [rest];
   });
   return { ...block, elements };
 }

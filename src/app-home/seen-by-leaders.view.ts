@@ -13,7 +13,7 @@ export function seenBlocks({ coached, zone }: Home): KnownBlock[] {
   if (!coached) return [];
   const { stage, checkIn, session, shown, stalls, awayUntil } = coached.seen;
   const lines = [
-    `This week’s check-in: ${checkInWords[checkIn]}`,
+    ...(coached.checkIns.length > 0 ? [`This week’s check-in: ${checkInWords[checkIn]}`] : []),
     `Loop: ${stage === null ? 'none open' : stageWords[stage]}`,
     ...(session === null ? [] : [`Skill session: ${sessionWords[session]}`]),
     ...(shown > 0 ? [`Shown on a live call this week: ${counted(shown, 'behaviour')}`] : []),

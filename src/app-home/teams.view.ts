@@ -1,4 +1,4 @@
-import type { KnownBlock } from '@slack/types';
+import type { KnownBlock, RichTextList } from '@slack/types';
 import { context, section } from '../block-kit/build.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { bullets, inlineWords, line, richText } from '../block-kit/user-text.ts';
@@ -16,23 +16,27 @@ export function teamBlocks({ teams }: Home): KnownBlock[] {
   if (teams.length === 0) return [section('*The teams you lead:* nobody is coached in them yet.')];
   const shown = teams.slice(0, most.teams);
   const rest = teams.length - shown.length;
+  const lists = shown.flatMap((team): RichTextList[] => [
+    bullets([line(inlineWords(truncate(teamName(team), most.name), { bold: true }), `, ${phaseWords[team.phase]}`)]),
+    { ...bullets(teamLines(team).map((text) => line(text))), indent: 1 },
+  ]);
   return [
-    richText(
-      line([{ type: 'text', text: `The teams you lead: ${teams.length}`, style: { bold: true } }]),
-      bullets(
-        shown.map((team) => line(inlineWords(truncate(teamName(team), most.name), { bold: true }), teamWords(team))),
-      ),
-    ),
+    richText(line([{ type: 'text', text: `The teams you lead: ${teams.length}`, style: { bold: true } }]), ...lists),
     context(
       `${rest > 0 ? `And ${rest} more in the digest. ` : ''}States only: what people write stays with the two of them.`,
     ),
   ];
 }
 
-function teamWords(team: TeamDigest): string {
-  const { phase, stalls } = team;
+function teamLines(team: TeamDigest): string[] {
+  const { stalls } = team;
+  const counts = countsOf({ ...sumUp([team]), newStalls: 0, stillStalls: 0, cleared: 0 });
   const stalled = stallCounts([...stalls.new, ...stalls.still]);
-  return `, ${phaseWords[phase]}: ${countsOf(sumUp([team]))}. ${stalled === '' ? 'Nothing is held up.' : `Held up: ${stalled}.`}`;
+  return [sentenceOf(counts), stalled === '' ? 'Nothing is held up.' : `Held up: ${stalled}.`];
+}
+
+function sentenceOf(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
 }
 
 /** How the bot is, to whoever looks after it. */
