@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database } from '../platform/schema.ts';
 import type { Prompt } from './prompt.ts';
+import { isNudge } from './prompt-kinds.ts';
 
 interface Receiving extends Record<string, string | number | null> {
   id: number;
@@ -12,6 +13,8 @@ interface Receiving extends Record<string, string | number | null> {
   coacheeId: string | null;
   dueAt: string;
   now: string;
+  /** Later messages count as overtaking when they are due by then. */
+  until: string;
   from: string;
   to: string;
 }
@@ -36,7 +39,7 @@ const received = preparedQuery<Receiving>()((db, given) =>
         .select('id')
         .where('recipient', '=', given('recipient'))
         .where('due_at', '>=', given('dueAt'))
-        .where('due_at', '<=', given('now'))
+        .where('due_at', '<=', given('until'))
         .where('status', '=', sql.lit('planned' as const))
         .where('kind', '=', given('kind'))
         .where('id', '!=', given('id'))
@@ -51,7 +54,7 @@ const received = preparedQuery<Receiving>()((db, given) =>
 
 /**
  * How many messages the prompt's recipient was sent in [from, to), whether they have had the welcome, and whether a later message of the
- * prompt's kind about the same people is due and useful too; one query.
+ * prompt's kind about the same people is due and useful too, a reminder also when it comes later that day; one query.
  */
 export async function findReceived(
   db: Kysely<Database>,
@@ -68,6 +71,8 @@ export async function findReceived(
     coacheeId,
     dueAt: dueAt.toISOString(),
     now: now.toISOString(),
+    // Two reminders of the same thing on one day would say the same words twice.
+    until: (isNudge(kind) ? to : now).toISOString(),
     from: from.toISOString(),
     to: to.toISOString(),
   });
