@@ -6,6 +6,9 @@ import type { Database } from '../platform/schema.ts';
 import type { IndicatorFact } from './count-indicators.ts';
 import { endedTasks, isSpecific, tells } from './specific.ts';
 
+/** The answer of a pipeline review that holds its line or link. */
+const evidenceStep = '+evidence';
+
 export interface FactsRange {
   coachees: readonly string[];
   /** Days, both ends included; facts just outside may be among the result. */
@@ -92,6 +95,13 @@ async function listPipelineFacts(db: Kysely<Database>, { coachees, from, to }: F
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('moment.session_id', '=', 'session.id')
         .as('moments'),
+      eb
+        .selectFrom('session_answer')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('session_answer.session_id', '=', 'session.id')
+        .where('step', '=', evidenceStep)
+        .where('note_id', 'is not', null)
+        .as('lines'),
     ])
     .where('coachee_id', 'in', idsIn(coachees))
     .where('conversation', '=', 'pipeline')
@@ -99,11 +109,11 @@ async function listPipelineFacts(db: Kysely<Database>, { coachees, from, to }: F
     .where('starts_at', '>=', from)
     .where('starts_at', '<=', `${to}T99`)
     .execute();
-  return rows.map(({ coach_id: coach, coachee_id: coachee, starts_at, moments }) => ({
+  return rows.map(({ coach_id: coach, coachee_id: coachee, starts_at, moments, lines }) => ({
     coach,
     coachee,
     what: 'pipeline',
     at: new Date(starts_at),
-    hasEvidence: (moments ?? 0) > 0,
+    hasEvidence: (moments ?? 0) + (lines ?? 0) > 0,
   }));
 }
