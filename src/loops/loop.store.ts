@@ -50,6 +50,12 @@ export async function listLoopsSince(
   return [...closed.map(toLoop), ...open];
 }
 
+/** Every loop there has ever been, by id: for exports. */
+export async function listAllLoops(db: Kysely<Database>): Promise<Loop[]> {
+  const rows = await selectLoops(db).orderBy('loop.id').execute();
+  return rows.map(toLoop);
+}
+
 /** The latest loops of a person, newest first, open ones among them. */
 export async function listLoopsOf(db: Kysely<Database>, coacheeId: string, most: number): Promise<Loop[]> {
   const rows = await selectLoops(db)
