@@ -23,7 +23,7 @@ const weekMs = 7 * 86_400_000;
 
 /** What stands on a person's page, every part of every role that they hold; undefined for somebody who holds none. */
 export function buildHome(sources: HomeSources, personId: string, health: AdminNote): Home | undefined {
-  const { facts, states, promises, prompts, sessions } = sources;
+  const { facts, states, promises, prompts, sessions, secondOpinions } = sources;
   const { roster } = facts.roster;
   const takesPart = participants(roster).includes(personId);
   const isAdmin = rolesOf(roster, personId).includes('admin');
@@ -40,6 +40,7 @@ export function buildHome(sources: HomeSources, personId: string, health: AdminN
   const isAway = away !== null && away.from <= today;
   const all: Action[] = [
     ...actions,
+    ...secondOpinions.map(({ id, askedAt }) => ({ kind: 'second', since: askedAt, opinionId: id }) as const),
     ...ownActions({ loop: null, stage: null, checkIns: [], ...coached, promises, today }),
     ...sessionActions(
       slots.filter(({ coacheeId }) => coacheeId === personId),

@@ -7,7 +7,9 @@ import type { Database } from '../platform/schema.ts';
 import { listPromptsOfWeeks } from '../prompts/stored-prompt.store.ts';
 import { pairsOf } from '../roster/pairs.ts';
 import { findPeople } from '../roster/person.store.ts';
+import { rolesOf } from '../roster/roles.ts';
 import { loadRoster } from '../roster/roster.store.ts';
+import type { Roster } from '../roster/roster.ts';
 import type { HolidaysOf } from '../roster/settings.ts';
 import { listSessions } from '../sessions/session.store.ts';
 import { loadDigestFacts } from '../stalls/digest.store.ts';
@@ -16,6 +18,7 @@ import { loadLoopFacts, weeksOfStalls } from '../stalls/loop-facts.store.ts';
 import { listTakenOff } from '../stalls/stall-off.store.ts';
 import type { HomeSources } from './home-sources.ts';
 import { slotKinds } from './meeting.ts';
+import { listAskedOf } from './second-opinions.store.ts';
 import { teamsShownTo } from './teams-shown.ts';
 
 /** As far back as the digest looks: older loops count only as the last one. */
@@ -64,7 +67,14 @@ export async function loadHomeSources(
     parked: await listParkedOf(db, own),
     promises: await listOpenCommitments(db, personId),
     history: own.includes(personId) ? await listLoopsOf(db, personId, mostHistory) : [],
+    secondOpinions: mayBeAsked(roster, personId) ? await listAskedOf(db, personId) : [],
   };
+}
+
+/** Only managers and leaders are asked to judge a call of others. */
+function mayBeAsked(roster: Roster, personId: string): boolean {
+  const roles = rolesOf(roster, personId);
+  return roles.includes('manager') || roles.includes('leader');
 }
 
 function isIn(

@@ -21,4 +21,6 @@ export interface HomeSources {
   /** The person's own. */
   promises: readonly Commitment[];
   history: readonly Loop[];
+  /** Calls that somebody asked the person to judge, blind. */
+  secondOpinions: readonly { id: number; askedAt: Date }[];
 }

@@ -9,6 +9,7 @@ import { type Slot, sessionKeyOf } from './meeting.ts';
 /** One thing that a person can do now. `name`: of the other one of the pair. */
 export type Action = { since: Date } & (
   | { kind: 'check'; callId: number; name: string }
+  | { kind: 'second'; opinionId: number }
   | { kind: 'session'; key: SessionKey; name: string; startsAt: Date; isOver: boolean }
   | { kind: 'check-in'; key: CheckInKey; name: string; isMissed: boolean }
   | { kind: 'answer'; key: CheckInKey; name: string }
@@ -23,6 +24,7 @@ export type Action = { since: Date } & (
 /** What goes first. A buyer's call that waits for its check is worth most; a new loop comes last. */
 export const actionOrder: readonly Action['kind'][] = [
   'check',
+  'second',
   'session',
   'check-in',
   'answer',

@@ -33,6 +33,8 @@ export function actionButton(action: Action, style?: 'primary'): Button {
   switch (action.kind) {
     case 'check':
       return checkButton('Check the call', action.callId, style);
+    case 'second':
+      return button({ text: 'Judge it', actionId: loopActions.judgeSecond, value: String(action.opinionId), style });
     case 'session':
       return openSessionButton(action.isOver ? 'Write it up' : 'Open the session', action.key, style);
     case 'check-in':
@@ -62,6 +64,8 @@ function actionWords(action: Exclude<Action, { kind: 'promise' }>, zone: string)
   switch (action.kind) {
     case 'check':
       return `*Check ${named(action.name)}’s call.* It ended on ${showMoment(action.since, zone)}. Say what was shown, with the line or time that shows it.`;
+    case 'second':
+      return '*You are asked for a second opinion.* You see behaviour, pass condition and the call, and nothing else.';
     case 'session':
       return action.isOver
         ? `*Write up your session with ${named(action.name)}* of ${showMoment(action.startsAt, zone)}, while it is fresh.`

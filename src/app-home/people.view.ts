@@ -40,12 +40,15 @@ function rowBlock(row: PersonRow, zone: string): KnownBlock {
   return section(`*${named(row.name)}*: ${rowParts(row, zone).join(' · ')}`, rowButton(row));
 }
 
-function rowParts({ stage, hasOtherLoop, checkIn, next, parked, awayUntil }: PersonRow, zone: string): string[] {
+function rowParts(row: PersonRow, zone: string): string[] {
+  const { stage, hasOtherLoop, checkIn, next, parked, awayUntil, action } = row;
+  const isFromBefore = action?.kind === 'answer' && checkIn !== 'waits-for-coach';
   const loop = stage === null ? (hasOtherLoop ? 'has a loop with another coach' : 'no open loop') : stageWords[stage];
   return [
     loop,
     ...(awayUntil === null ? [] : [`away until ${showDay(awayUntil)}`]),
     ...(checkIn === null ? [] : [checkInWords[checkIn]]),
+    ...(isFromBefore ? ['last week’s waits for you'] : []),
     ...(next === null ? [] : [`${nextNames[next.what]} ${showShort(next.startsAt, zone)}`]),
     ...(parked > 0 ? [`${parked} parked`] : []),
   ];

@@ -151,6 +151,15 @@ describe('The page of each role', () => {
     expect(home.coached?.coachName).toBe('Name of ULEAD');
   });
 
+  it('says so where an earlier check-in still waits, with its button in the row', async () => {
+    const world = await eastWith(2);
+    await world.answer('2026-12-07', 'UREP1');
+    const home = await homeOf(world, 'UMGR');
+    const row = home.people?.rows.find(({ coacheeId }) => coacheeId === 'UREP1');
+    expect(row).toMatchObject({ checkIn: 'not-in-yet', action: { kind: 'answer', key: { week: '2026-12-07' } } });
+    expect(JSON.stringify(homeView(home))).toContain('check-in not in yet · last week’s waits for you');
+  });
+
   it('of a stand-in has people only while the coach is away', async () => {
     const world = await eastWith(3);
     expect((await homeOf(world, 'USTAND')).people).toBeNull();

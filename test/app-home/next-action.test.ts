@@ -114,7 +114,8 @@ describe('The one next action', () => {
   const behaviour: Action = { kind: 'behaviour', since: at(1), loopId: 1, name: 'Ana', isRewrite: false };
   const promise: Action = { kind: 'promise', since: at(1), commitment: aCommitment(), isPast: false };
   const start: Action = { kind: 'start', since: at(1), coacheeId: 'UANA', name: 'Ana' };
-  const inOrder = [check, write, checkIn, answer, practice, nameCall, behaviour, promise, start];
+  const second: Action = { kind: 'second', since: at(1), opinionId: 1 };
+  const inOrder = [check, second, write, checkIn, answer, practice, nameCall, behaviour, promise, start];
 
   it('goes by kind, whatever came first: a check before a write-up before a check-in, and so on', () => {
     for (const [index, action] of inOrder.entries()) {
