@@ -27,6 +27,8 @@ import { wasAskedLate } from './prompts/check-in-prompts.store.ts';
 import { afterLoopChanged, afterSessionChanged, afterSlotsChanged } from './prompts/coaching-changed.job.ts';
 import { afterCommitmentsChanged } from './prompts/commitments-changed.job.ts';
 import { composersWith } from './prompts/composers.message.ts';
+import { digestHandlers } from './prompts/digest.listener.ts';
+import { drawDigestPictures } from './prompts/digest-pictures.job.ts';
 import { markEndedMeetings } from './prompts/ended-meetings.store.ts';
 import { forgetHandlers } from './prompts/forget.listener.ts';
 import { resumeHeld } from './prompts/held-back.store.ts';
@@ -34,6 +36,7 @@ import { firstFrom } from './prompts/load-preview.usecase.ts';
 import { createLook } from './prompts/look-at-health.usecase.ts';
 import { lookUpPost } from './prompts/look-up-post.job.ts';
 import { markChanged } from './prompts/mark-changed.usecase.ts';
+import { placeReplies } from './prompts/place-replies.job.ts';
 import { planHandlers } from './prompts/plan.listener.ts';
 import { planDaily } from './prompts/plan-daily.job.ts';
 import { reachAgain } from './prompts/reach-again.usecase.ts';
@@ -42,6 +45,7 @@ import { createRewriter, type Rewriter } from './prompts/rewriter.job.ts';
 import { sendAgainHandlers } from './prompts/send-again.listener.ts';
 import { createSender } from './prompts/send-prompts.job.ts';
 import { snoozeHandlers } from './prompts/snooze.listener.ts';
+import { stallHandlers } from './prompts/stalls.listener.ts';
 import { whereSlot } from './prompts/where-slot.usecase.ts';
 import { awayHandlers } from './roster/away.listener.ts';
 import { channelTroubles } from './roster/channel-trouble.ts';
@@ -52,7 +56,6 @@ import { findRosterVersion, loadRoster } from './roster/roster.store.ts';
 import { syncPeople } from './roster/sync-people.job.ts';
 import { tellAdmins } from './roster/tell-admins.job.ts';
 import { workspaceHandlers } from './roster/workspace.listener.ts';
-import { reportHandlers } from './stalls/report.listener.ts';
 import type { SessionPorts } from './sessions/session-ports.ts';
 import { sessionHandlers } from './sessions/sessions.listener.ts';
 import { skillGapHandlers } from './sessions/skill-gap.listener.ts';
@@ -72,6 +75,7 @@ import type { Services } from './slack/services.ts';
 import { createSkew } from './slack/skew.ts';
 import { TrackedApp } from './slack/tracked-app.ts';
 import { isAtHome, whoActed } from './slack/who-acted.ts';
+import { reportHandlers } from './stalls/report.listener.ts';
 
 /** The world outside, built by whoever starts the bot. */
 export interface BotOutside {
@@ -192,6 +196,8 @@ function features(services: Services, jobs: HandlerJobs): Handlers[] {
     sessionHandlers({ ...services, ...sessionPorts }),
     slotChangeHandlers({ ...services, ...sessionPorts }),
     skillGapHandlers(services),
+    stallHandlers({ ...services, daysChanged, refresh }),
+    digestHandlers(services),
     homeHandlers({ ...services, loopChanged, momentsChanged, homeOpened }),
   ];
 }
@@ -226,7 +232,13 @@ function createJobs(services: Services, homes: Homes): Jobs {
     await reachAgain(services, await syncPeople(services, ids));
     await enrolFrom(services);
   });
-  const { refresh, rewrite, erase } = createRewriter(services, composers, createPace({ perMinute: 50, kept: 25 }));
+  const rewritePace = createPace({ perMinute: 50, kept: 25 });
+  const { refresh, rewrite, erase } = createRewriter(services, {
+    composers,
+    pace: rewritePace,
+    placeReplies: ({ id }, under, replies) =>
+      placeReplies({ services, pace: rewritePace, promptId: id, under }, replies),
+  });
   const pace = createPace({ perMinute: 150, kept: 30 });
   const sender = createSender(services, {
     composers,
@@ -256,6 +268,7 @@ function createJobs(services: Services, homes: Homes): Jobs {
       isFirstTick = false;
       await markEndedMeetings(services.db, services.clock.now());
       await sender.sendDue();
+      await drawDigestPictures(services);
       await notices.run();
     },
     isPaused: () => pace.isPaused(services.clock.now()),

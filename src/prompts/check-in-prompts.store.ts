@@ -42,6 +42,12 @@ export async function listPromptsOfCheckIn(
   return { people: [coach, coachee], prompts: rows.map(toPrompt) };
 }
 
+/** Whose check-in it is. */
+export async function findCoachee(db: Kysely<Database>, checkInId: number): Promise<string | null> {
+  const row = await db.selectFrom('check_in').select('coachee_id').where('id', '=', checkInId).executeTakeFirst();
+  return row?.coachee_id ?? null;
+}
+
 async function markAnswered(db: Kysely<Database>, coach: string, coachee: string, week: string): Promise<void> {
   await db
     .updateTable('prompt')

@@ -11,8 +11,18 @@ export interface EventFacts {
   commitments: readonly DueCommitment[];
   /** Open loops. */
   loops: readonly OpenLoop[];
+  /** What leaders have asked coaches about, and no message has told yet. Left out: nothing. */
+  asks?: readonly OpenAsk[];
   /** Messages that went out and may be reminded of. */
   sent: readonly SentPrompt[];
+}
+
+/** A question about a pair's stall. */
+export interface OpenAsk {
+  id: number;
+  coach: string;
+  coachee: string;
+  askedAt: Date;
 }
 
 /** One pair's check-in of one week. */

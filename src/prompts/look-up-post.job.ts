@@ -4,6 +4,7 @@ import { findPosted } from '../slack/find-posted.ts';
 import type { Services } from '../slack/services.ts';
 import { tellOnce } from '../slack/tell-once.ts';
 import { putBack, recordSent, settle } from './delivery.store.ts';
+import { markAsksTold } from './mark-asks-told.store.ts';
 import type { Prompt } from './prompt.ts';
 import { unclearMessage } from './send-again.view.ts';
 
@@ -33,7 +34,10 @@ export async function lookUpPost(services: Services, prompt: Prompt): Promise<bo
     await putBack(db, prompt.id, new Date(now.getTime() + waitMs), 'not-posted');
   } else {
     log.info(fields, 'A message had gone out after all');
-    await recordSent(db, prompt.id, found, skew.oursOf(found.ts, now));
+    await db.transaction().execute(async (trx) => {
+      await recordSent(trx, prompt.id, found, skew.oursOf(found.ts, now));
+      await markAsksTold(trx, prompt);
+    });
   }
   return true;
 }

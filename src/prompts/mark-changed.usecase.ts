@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Outside } from '../platform/outside.ts';
 import type { Database } from '../platform/schema.ts';
-import { listPromptsOfCheckIn } from './check-in-prompts.store.ts';
+import { findCoachee, listPromptsOfCheckIn } from './check-in-prompts.store.ts';
 import {
   listPromptsOfLoop,
   listPromptsOfSession,
   listPromptsOfSlots,
   type Standing,
 } from './coaching-prompts.store.ts';
+import { listDigestsOf } from './digest-prompts.store.ts';
 import { listDueMessagesOf } from './due-messages.store.ts';
 import { findChanged, markBehind, saveFollowed } from './rewrites.store.ts';
 
@@ -36,9 +37,18 @@ export async function markChanged({ db, clock }: Pick<Outside, 'db' | 'clock'>):
       );
     }
     const now = clock.now();
-    for (const id of loopIds) await mark(trx, await listPromptsOfLoop(trx, id, now));
-    for (const id of sessionIds) await mark(trx, await listPromptsOfSession(trx, id));
+    const concerned = new Set([...ownerIds, ...slotPeople]);
+    const markStanding = async (standing: Standing) => {
+      for (const person of standing.people) concerned.add(person);
+      await mark(trx, standing);
+    };
+    for (const id of loopIds) await markStanding(await listPromptsOfLoop(trx, id, now));
+    for (const id of sessionIds) await markStanding(await listPromptsOfSession(trx, id));
     if (slotPeople.length > 0) await mark(trx, await listPromptsOfSlots(trx, slotPeople, now));
+    for (const id of checkInIds) concerned.add((await findCoachee(trx, id)) ?? '');
+    // A digest is much work, so it is rewritten with the next tick, once for all that came in the minute.
+    const digests = await listDigestsOf(trx, [...concerned], now);
+    await mark(trx, { people: [], prompts: digests });
     await saveFollowed(trx, through);
   });
 }

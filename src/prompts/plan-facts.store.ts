@@ -11,6 +11,7 @@ import type { Roster } from '../roster/roster.ts';
 import type { LoadedRoster } from '../roster/schedule.ts';
 import type { HolidaysOf } from '../roster/settings.ts';
 import { listSlotChanges } from '../sessions/slot-change.store.ts';
+import { listUntoldAsks } from '../stalls/stall-ask.store.ts';
 import { longestLeadDays } from './kinds/meeting.ts';
 import { listLoopFacts } from './loop-facts.store.ts';
 import { daysBefore } from './pair-weeks.ts';
@@ -74,6 +75,8 @@ export async function loadPlanFacts(
   });
   const commitments = await listDueCommitments(db, [...recipients], span);
   const loops = await listLoopFacts(db, coachees);
+  const coaches = [...new Set(pairs.map(({ coach }) => coach))];
+  const asks = await listUntoldAsks(db, coaches);
   const zones = new Map(stored.map((prompt) => [prompt.recipient, roster.roster.timezone]));
   for (const [id, { days }] of people) zones.set(id, days.zone);
   const zoneOf = (recipient: string) => zones.get(recipient) ?? roster.roster.timezone;
@@ -86,7 +89,7 @@ export async function loadPlanFacts(
     recipients: new Set(wanted),
     slotChanges,
     memory: createMemory([...stored, ...meetings], checkIns, { now, zoneOf }),
-    events: { checkIns, commitments, loops, sent: sentPrompts(stored, now) },
+    events: { checkIns, commitments, loops, asks, sent: sentPrompts(stored, now) },
   };
   return { input, stored, zoneOf };
 }

@@ -3,6 +3,7 @@ import { localOf } from '../calendar/local-time.ts';
 import { findPair } from '../roster/pairs.ts';
 import { leadersInWeek } from '../roster/schedule.ts';
 import { fitDailyCap } from './daily-cap.ts';
+import { planAskRows } from './kinds/ask-rows.ts';
 import { checkInOnItsDay } from './kinds/check-in.ts';
 import { planDigests, wantedChannel } from './kinds/digest.ts';
 import { planReviews } from './kinds/four-week-review.ts';
@@ -38,7 +39,11 @@ export interface Schedule {
 export function planAll(input: PlannerInput): Schedule {
   const planner = createPlanner(input);
   const { outcomes, rows } = planPairWeeks(planner);
-  const coachRows = [...rows, ...planLoopRows(planner, planner.events?.loops ?? [])];
+  const coachRows = [
+    ...rows,
+    ...planLoopRows(planner, planner.events?.loops ?? []),
+    ...planAskRows(planner, planner.events?.asks ?? []),
+  ];
   const asked = [
     ...outcomes,
     ...planManagerDays(planner, coachRows),

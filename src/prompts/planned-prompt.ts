@@ -67,7 +67,7 @@ export type LoopGap = 'needs-behaviour' | 'needs-call';
 
 /** One thing of the coach's day. */
 export interface ManagerDayRow {
-  kind: PromptKind | LoopGap;
+  kind: PromptKind | LoopGap | 'stall-ask';
   /** `coach>coachee`; null for what belongs to no single pair. */
   pair: string | null;
   variant: Variant | null;
@@ -78,6 +78,8 @@ export interface ManagerDayRow {
   /** Of what is about a loop or a call of one. */
   loopId?: number;
   callId?: number;
+  /** The question of a leader that it is. */
+  askId?: number;
 }
 
 /** Why a message that was due is not sent. The first four are what `plan` prints. */

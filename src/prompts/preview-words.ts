@@ -59,6 +59,7 @@ export function rowWords({ kind, pair, variant, slotAt, moved }: ManagerDayRow, 
   const name = nameIn(names, coachee);
   if (variant === 'choose-next') return `choose the next behaviour with ${name}`;
   if (kind === 'needs-behaviour') return `choose what to work on with ${name}`;
+  if (kind === 'stall-ask') return `a question of a leader about ${name}`;
   if (kind === 'needs-call') return `name the call that ${name} tries it on`;
   const at = slotAt === null ? '' : `${localOf(new Date(slotAt), zone).time} `;
   switch (baseOf(kind)) {

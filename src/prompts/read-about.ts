@@ -24,6 +24,8 @@ export interface PlannedRow {
   /** The loop and the call that it is about. */
   loopId: number | null;
   callId: number | null;
+  /** The question of a leader that it is. */
+  askId: number | null;
 }
 
 type Planned = Pick<Prompt, 'about'>;
@@ -49,7 +51,7 @@ export function rowsOf({ about }: Planned): PlannedRow[] {
   const { rows } = fieldsOf(about);
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((row: unknown): PlannedRow[] => {
-    const { kind, pair, variant, slotAt, loopId, callId } = fieldsOf(row);
+    const { kind, pair, variant, slotAt, loopId, callId, askId } = fieldsOf(row);
     const [coach, coachee] = typeof pair === 'string' ? pair.split('>') : [];
     if (typeof kind !== 'string') return [];
     return [
@@ -60,6 +62,7 @@ export function rowsOf({ about }: Planned): PlannedRow[] {
         startsAt: typeof slotAt === 'string' ? new Date(slotAt) : null,
         loopId: typeof loopId === 'number' ? loopId : null,
         callId: typeof callId === 'number' ? callId : null,
+        askId: typeof askId === 'number' ? askId : null,
       },
     ];
   });
@@ -77,7 +80,7 @@ function textsOf(list: unknown): string[] {
 
 function fieldsOf(
   value: unknown,
-): Partial<Record<keyof About | 'from' | 'reason' | 'kind' | 'pair' | 'variant', unknown>> {
+): Partial<Record<keyof About | 'from' | 'reason' | 'kind' | 'pair' | 'variant' | 'askId', unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 

@@ -12,6 +12,7 @@ import type { Services } from '../slack/services.ts';
 import { failureOf } from '../slack/slack-error.ts';
 import type { Compose } from './composing.message.ts';
 import { findPrompt, forgetPosted } from './delivery.store.ts';
+import { savePicture } from './digest-picture.store.ts';
 import { withoutButtons } from './kind-phrase.ts';
 import { isToPerson, type Prompt } from './prompt.ts';
 import { markBehind, markShown } from './rewrites.store.ts';
@@ -29,15 +30,22 @@ export interface Rewriter {
   erase(ids: readonly number[]): Promise<void>;
 }
 
-interface Rewriting {
-  services: Services;
+/** Makes the thread under a message say this; false when Slack could not be reached for all of it. */
+type PlaceReplies = (prompt: { id: number }, under: Posted, replies: readonly Message[]) => Promise<boolean>;
+
+export interface RewriterPorts {
   composers: Record<string, Compose>;
   pace: Pace;
+  placeReplies: PlaceReplies;
+}
+
+interface Rewriting extends RewriterPorts {
+  services: Services;
 }
 
 /** Messages that stand in Slack are rewritten here. Asking Slack twice does no harm: an update is no second message. */
-export function createRewriter(services: Services, composers: Record<string, Compose>, pace: Pace): Rewriter {
-  const rewriting = { services, composers, pace };
+export function createRewriter(services: Services, { composers, pace, placeReplies }: RewriterPorts): Rewriter {
+  const rewriting = { services, composers, pace, placeReplies };
   return {
     refresh: ({ id }) => rewriteOne(rewriting, id, true),
     rewrite: (ids) => each(services, ids, (id) => rewriteOne(rewriting, id, false)),
@@ -83,7 +91,16 @@ async function update(rewriting: Rewriting, prompt: Prompt, now: Date): Promise<
   if (!message) return prompt.holdsErased ? overwrite(rewriting, { channel, ts }, sentence(erased)) : 'shown';
   const outcome = await overwrite(rewriting, { channel, ts }, message);
   if (outcome === 'gone') await forgetPosted(db, prompt.id);
+  if (outcome === 'shown' && composed && 'message' in composed && composed.replies) {
+    return (await rewriting.placeReplies(prompt, { channel, ts }, composed.replies)) ? 'shown' : 'later';
+  }
   if (outcome !== 'refused') return outcome;
+  const withoutPicture = message.blocks.filter(({ type }) => type !== 'image');
+  if (withoutPicture.length < message.blocks.length) {
+    await savePicture(db, prompt.id, null);
+    const again = await overwrite(rewriting, { channel, ts }, { ...message, blocks: withoutPicture });
+    if (again !== 'refused') return again;
+  }
   return overwrite(rewriting, { channel, ts }, { text: withoutButtons(prompt.kind, message.text), blocks: [] });
 }
 

@@ -5,6 +5,7 @@ import { sendJson, sendText } from './http-body.ts';
 import { isCrossSite, isLocalRequest } from './local-only.ts';
 import { servePage } from './page/serve-page.ts';
 import { serveResponseUrl } from './response-url.ts';
+import { takeUpload } from './serve-file.ts';
 import { showState } from './shown.ts';
 import { serveCall } from './web-api/serve-call.ts';
 import type { Workspace } from './workspace.ts';
@@ -40,6 +41,12 @@ async function route(workspace: Workspace, request: IncomingMessage, response: S
     return sendText(response, 403, 'text/plain', 'Only this machine may use the sandbox.');
   }
 
+  const [, upload] = /^\/_sandbox\/upload\/(\w+)$/.exec(pathname) ?? [];
+  if (upload !== undefined && request.method === 'POST') {
+    const end = workspace.activity.begin();
+    response.on('close', end);
+    return takeUpload(workspace, upload, request, response);
+  }
   const [, area = '', name = ''] = /^\/(api|_sandbox|response)\/([\w.-]+|page\/[\w-]+)$/.exec(pathname) ?? [];
   if (area === 'api' || area === 'response') {
     const end = workspace.activity.begin();

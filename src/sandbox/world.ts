@@ -1,4 +1,5 @@
 import { BOT_USER_ID, SLACKBOT_ID } from './constants.ts';
+import type { SlackFile } from './files.ts';
 import type { Fields } from './json.ts';
 
 export interface Person {
@@ -102,6 +103,8 @@ export interface World {
   atHome: Set<string>;
   triggers: Map<string, Trigger>;
   responseUrls: Map<string, ResponseUrl>;
+  /** Files by id. */
+  files: Map<string, SlackFile>;
   /** Grows with every change of a message. */
   revision: number;
 }
@@ -143,6 +146,7 @@ export function createWorld(team: SeedTeam, botName: string, at: Date): World {
     atHome: new Set(),
     triggers: new Map(),
     responseUrls: new Map(),
+    files: new Map(),
     revision: 0,
   };
 }

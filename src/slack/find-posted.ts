@@ -11,24 +11,29 @@ const lookBackMs = 15 * 60_000;
 const mostPages = 20;
 
 /**
- * Looks in the conversation for our own message with this key, posted by `postOnce` at `claimedAt` of Slack's clock or later.
+ * Looks in the conversation for our own message with this key, posted by `postOnce` at `claimedAt` of Slack's clock or later, in a thread under `threadTs`.
  * Reads back a quarter of an hour further, and matches by the key alone.
  */
 export async function findPosted(
   { clients, identity, log }: Pick<Services, 'clients' | 'identity' | 'log'>,
-  { channel, key, claimedAt }: { channel: string; key: string; claimedAt: Date },
+  { channel, key, claimedAt, threadTs }: { channel: string; key: string; claimedAt: Date; threadTs?: string },
 ): Promise<Found> {
   const oldest = (claimedAt.getTime() - lookBackMs) / 1000;
   let cursor: string | undefined;
   try {
     for (let page = 0; page < mostPages; page += 1) {
-      const answer = await clients.read.conversations.history({
+      const where = {
         channel,
         oldest: oldest.toFixed(6),
         include_all_metadata: true,
         limit: 200,
         ...(cursor && { cursor }),
-      });
+      };
+      const { conversations } = clients.read;
+      const answer =
+        threadTs === undefined
+          ? await conversations.history(where)
+          : await conversations.replies({ ...where, ts: threadTs });
       const ours = (answer.messages ?? []).filter(({ bot_id: botId }) => botId === identity.botId);
       const found = ours.find((message) => metadataKeyOf(message) === key);
       if (found?.ts) return { channel, ts: found.ts };

@@ -24,15 +24,15 @@ export interface UploadedPicture {
 
 /** What stands in the digest beside its words. */
 export interface DigestExtras {
-  /** The digest's id, for its button; left out: there is none. */
-  digestId?: number;
+  /** The value of the button that opens the stalls; left out: there is none. */
+  look?: string;
   picture?: UploadedPicture | null;
 }
 
 /** The digest as one message. Names are plain text in it, so that none of them can become a mention. */
 export function digestMessage(
   { summary, title, notes, teams, ends }: DigestText,
-  { digestId, picture = null }: DigestExtras = {},
+  { look, picture = null }: DigestExtras = {},
 ): Message {
   return {
     text: escapeMrkdwn(summary),
@@ -42,7 +42,7 @@ export function digestMessage(
       ...(picture ? [pictureBlock(picture)] : []),
       ...teamBlocks(teams),
       paragraphs(ends),
-      ...(digestId === undefined ? [] : [actions([lookButton(String(digestId))], 'look-at-stalls')]),
+      ...(look === undefined ? [] : [actions([lookButton(look)], 'look-at-stalls')]),
     ],
   };
 }

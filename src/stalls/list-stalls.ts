@@ -11,6 +11,7 @@ import type { LoopFacts } from './loop-facts.ts';
 import { groupBy, historiesByPair, lastAnswers, latestSpells } from './pair-history.ts';
 import { type PlannedSlot, slotFact } from './slot-facts.ts';
 import type { PairStanding, Stall, StallLimits } from './stall.ts';
+import { stallReasons } from './stall-reasons.ts';
 
 export interface StallInput {
   roster: Roster;
@@ -35,6 +36,18 @@ export function listStalls(input: StallInput, asOf: Date): Stall[] {
     if (!days.isReachable(pair.coachee)) return [];
     return stallOf(standingOf(pair), { coach: isThere(pair.coach), coachee: isThere(pair.coachee) }) ?? [];
   });
+}
+
+/** Does this very stall still stand, be there another that blocks the pair more? */
+export function stillStands(
+  input: StallInput,
+  stall: Pick<Stall, 'reason' | 'coach' | 'coachee' | 'since'>,
+  asOf: Date,
+): boolean {
+  const { coach, coachee, reason, since } = stall;
+  const pair = latestSpells(input.facts.pairs).find((each) => each.coach === coach && each.coachee === coachee);
+  if (!pair || !findPair(input.roster, coach, coachee)) return false;
+  return stallReasons[reason].since(standings(input, asOf)(pair))?.getTime() === since.getTime();
 }
 
 /** Their first week together: nobody is waited for in it. */

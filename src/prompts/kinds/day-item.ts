@@ -1,5 +1,6 @@
 import type { CheckInKey } from '../../check-ins/check-in.ts';
 import type { Said, SessionKey } from '../../sessions/session.ts';
+import type { StallReason } from '../../stalls/stall.ts';
 
 /** One thing of a coach's day, with the coachee's name. */
 export type DayItem = { coachee: string } & (
@@ -11,7 +12,25 @@ export type DayItem = { coachee: string } & (
   /** Where they are shown one by one is another message. */
   | { what: 'open-check-ins' }
   | { what: 'needs-behaviour' | 'needs-call'; loopId: number }
+  | AskedItem
 );
+
+/** A leader asks about something that has stalled. */
+export interface AskedItem {
+  what: 'stall-ask';
+  askedBy: string;
+  /** What it is about: `the call of Wed 9 Dec has no verdict yet`. */
+  state: string;
+  reason: StallReason;
+  /** What its button opens; null where there is nothing to open. */
+  opens:
+    | { what: 'check'; callId: number }
+    | { what: 'name-call' | 'loop'; loopId: number }
+    | { what: 'start-loop'; coacheeId: string }
+    | { what: 'session'; key: SessionKey }
+    | { what: 'check-in'; key: CheckInKey }
+    | null;
+}
 
 export interface DayMeeting {
   what: 'skill-session' | 'pipeline-review';

@@ -13,13 +13,14 @@ import { zoneOf } from '../../roster/zone-of.ts';
 import { buildDigest } from '../../stalls/build-digest.ts';
 import { loadDigestFacts } from '../../stalls/digest.store.ts';
 import type { Digest } from '../../stalls/digest.ts';
-import { digestMessage } from '../../stalls/digest.view.ts';
+import { digestMessage, digestReply } from '../../stalls/digest.view.ts';
 import { findGroup, slotBefore } from '../../stalls/digest-before.ts';
 import { type DigestText, digestText } from '../../stalls/digest-text.ts';
 import { digestWeek, speaksOf, teamsInOrder } from '../../stalls/digest-weeks.ts';
 import { loadLoopFacts, weeksOfStalls } from '../../stalls/loop-facts.store.ts';
 import { listTakenOff } from '../../stalls/stall-off.store.ts';
 import type { Compose } from '../composing.message.ts';
+import { findPicture } from '../digest-picture.store.ts';
 import { findDigestSentAt } from '../digest-prompts.store.ts';
 import type { Audience } from '../prompt.ts';
 import { groupOf } from '../read-about.ts';
@@ -61,7 +62,11 @@ export function composeDigest(holidaysOf: HolidaysOf): Compose {
       holidaysOf,
     };
     const text = await writeDigest(db, wanted);
-    return text ? { message: digestMessage(text) } : { nothing: 'no-pairs' };
+    const picture = await findPicture(db, prompt.id);
+    if (!text) return { nothing: 'no-pairs' };
+    const count = text.replies.length;
+    const replies = text.replies.map((page, index) => digestReply(page, { number: index + 1, count }));
+    return { message: digestMessage(text, { look: String(prompt.id), picture }), replies };
   };
 }
 
@@ -120,8 +125,12 @@ function withPairs(teams: readonly (string | null)[], pairs: readonly { team: st
   return teams.filter((name) => pairs.some(({ team }) => team === name));
 }
 
-/** The day is said where it is not the day of the digest. */
-function showUpdate(postedAt: Date, now: Date, zone: string): string {
+/** The picture comes a minute after the words: that is no change worth a note. */
+const settlesMs = 5 * 60_000;
+
+/** The day is said where it is not the day of the digest; null while the digest has just gone out. */
+function showUpdate(postedAt: Date, now: Date, zone: string): string | null {
+  if (now.getTime() - postedAt.getTime() < settlesMs) return null;
   const isSameDay = localOf(postedAt, zone).day === localOf(now, zone).day;
   return isSameDay ? showTime(now, zone) : showMoment(now, zone);
 }

@@ -44,7 +44,7 @@ function gapRows(planner: Planner, pair: RosterPair, { since }: OpenLoop, row: M
 }
 
 /** The UTC date before this instant's: no local date is earlier. */
-function dayBefore(instant: Date): Day {
+export function dayBefore(instant: Date): Day {
   return addDays(instant.toISOString().slice(0, 10), -1);
 }
 
@@ -55,7 +55,7 @@ interface StartOfDay {
 }
 
 /** When the days begin, from this day and instant on up to the end of the span, of whoever acts as the coach on them. */
-function* starts(planner: Planner, pair: RosterPair, from: { day: Day; instant: Date }): Generator<StartOfDay> {
+export function* starts(planner: Planner, pair: RosterPair, from: { day: Day; instant: Date }): Generator<StartOfDay> {
   for (let day = from.day; day <= planner.span.to; day = addDays(day, 1)) {
     const person = recipientOn(planner, pair, day);
     if (!person || !isWorkingDay(person.days, day)) continue;

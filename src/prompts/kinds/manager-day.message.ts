@@ -14,13 +14,14 @@ import type { Compose, Composing } from '../composing.message.ts';
 import { listLoopFacts } from '../loop-facts.store.ts';
 import type { OpenLoop } from '../loop-facts.ts';
 import { type PlannedRow, rowsOf } from '../read-about.ts';
+import { listAsksOfDay } from './day-asks.message.ts';
 import type { DayItem } from './day-item.ts';
 import { listMeetingsOfDay } from './day-meetings.message.ts';
 import { managerDayMessage } from './manager-day.view.ts';
 import { nothingLeft } from './nudge.view.ts';
 
 /**
- * A coach's day as it stands now: its meetings, what is to be chosen, the named calls and check-ins that wait for the coach, and the
+ * A coach's day as it stands now: what leaders ask, its meetings, what is to be chosen, the named calls and check-ins that wait for the coach, and the
  * loops that can't go on. Nothing when none of what it was planned for is left; a loop that can't go on is no reason of its own.
  */
 export function composeManagerDay(holidaysOf: HolidaysOf): Compose {
@@ -42,7 +43,9 @@ export function composeManagerDay(holidaysOf: HolidaysOf): Compose {
     const waiting = await listWaiting(db, coachId, day, { now, holidaysOf, roster: loaded });
     const isToday = localOf(now, zone).day === day;
     const of = { rows, pairs, coachId, isToday, now, named };
+    const asks = await listAsksOfDay(composing, rows, { day, zone, loops, holidaysOf });
     const asked: DayItem[] = [
+      ...asks,
       ...meetings.map((meeting) => ({ ...meeting, coachee: named(meeting.key.coacheeId) })),
       ...choices(rows, named),
       ...checks(loops, of),

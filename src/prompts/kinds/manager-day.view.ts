@@ -9,9 +9,15 @@ import { localOf } from '../../calendar/local-time.ts';
 import type { Day } from '../../calendar/settings.ts';
 import { showDay, showMoment, showTime } from '../../calendar/show-date.ts';
 import { openAsCoachButton } from '../../check-ins/check-in-buttons.view.ts';
-import { checkButton, loopActions, nameCallButton } from '../../loops/loop-buttons.view.ts';
+import {
+  checkButton,
+  loopActions,
+  loopCardButton,
+  nameCallButton,
+  startLoopButton,
+} from '../../loops/loop-buttons.view.ts';
 import { chooseNextButton, heldButtons, openSessionButton } from '../../sessions/session-buttons.view.ts';
-import type { DayItem, DayMeeting } from './day-item.ts';
+import type { AskedItem, DayItem, DayMeeting } from './day-item.ts';
 
 export interface ManagerDay {
   /** The coach's local date. */
@@ -35,11 +41,13 @@ export function managerDayMessage({ day, zone, items }: ManagerDay): Message {
   const meetings = items.filter(isMeeting).length;
   const checks = items.filter(({ what }) => what === 'call-check').length;
   const waiting = items.filter(({ what }) => what === 'check-in').length;
+  const asked = items.filter(({ what }) => what === 'stall-ask').length;
   return {
     text: `${title}: ${[
       counted(meetings, 'meeting'),
       ...(checks > 0 ? [`${counted(checks, 'call')} to check`] : []),
       ...(waiting > 0 ? [`${counted(waiting, 'check-in')} to answer`] : []),
+      ...(asked > 0 ? [`${counted(asked, 'question')} of a leader`] : []),
     ].join(', ')}`,
     blocks: [
       richText(line(inlineWords(title, { bold: true }))),
@@ -69,16 +77,18 @@ function fitting(rows: readonly Row[]): number {
 }
 
 function rowOf(item: DayItem, day: Day, zone: string): Row {
-  const name = truncate(inline(item.coachee), most.name);
-  const words = wordsOf(item, name, (instant) => show(instant, day, zone));
+  const name = (text: string) => truncate(inline(text), most.name);
+  const at = (instant: Date) => show(instant, day, zone);
+  const words = wordsOf(item, name, at);
   const block = section(
-    wordsOf(item, escapeMrkdwn(name), (instant) => show(instant, day, zone)),
+    wordsOf(item, (text) => escapeMrkdwn(name(text)), at),
     buttonOf(item),
   );
   return { blocks: [block, ...(isMeeting(item) ? heldBlocks(item) : [])], words };
 }
 
-function wordsOf(item: DayItem, name: string, at: (instant: Date) => string): string {
+function wordsOf(item: DayItem, nameOf: (text: string) => string, at: (instant: Date) => string): string {
+  const name = nameOf(item.coachee);
   switch (item.what) {
     case 'skill-session':
     case 'pipeline-review':
@@ -97,7 +107,15 @@ function wordsOf(item: DayItem, name: string, at: (instant: Date) => string): st
       return `${name}: the loop has no behaviour yet that a call can be judged by.`;
     case 'needs-call':
       return `${name}: no call is named on which it is tried next.`;
+    case 'stall-ask':
+      return askedWords(item, name, nameOf(item.askedBy));
   }
+}
+
+/** Who asks, and what the coach does about it. */
+function askedWords({ state, opens, reason }: AskedItem, name: string, who: string): string {
+  const withThem = opens === null || reason === 'not-practised' ? ` Talk to ${name} about it.` : '';
+  return `${who} asks about ${name}: ${state}.${withThem}`;
 }
 
 function meetingWords({ what, minutes, isShort, isMoved, standing }: DayMeeting, name: string): string {
@@ -131,6 +149,27 @@ function buttonOf(item: DayItem): SectionBlockAccessory | undefined {
       return button({ text: 'Set behaviour', actionId: loopActions.edit, value: String(item.loopId) });
     case 'needs-call':
       return nameCallButton('Name the call', item.loopId);
+    case 'stall-ask':
+      return askedButton(item.opens);
+  }
+}
+
+function askedButton(opens: AskedItem['opens']): SectionBlockAccessory | undefined {
+  switch (opens?.what) {
+    case undefined:
+      return undefined;
+    case 'check':
+      return checkButton('Check', opens.callId);
+    case 'name-call':
+      return nameCallButton('Name the call', opens.loopId);
+    case 'loop':
+      return loopCardButton('Look at the loop', opens.loopId);
+    case 'start-loop':
+      return startLoopButton('Start a loop', opens.coacheeId);
+    case 'session':
+      return openSessionButton('Open', opens.key);
+    case 'check-in':
+      return openAsCoachButton('Answer', opens.key);
   }
 }
 

@@ -40,6 +40,7 @@ const worthOf: Record<string, string> = {
   'users:read': 'Time zones, names and deactivated accounts of people are not known.',
   'channels:read': 'The digest in a public channel shows counts only.',
   'groups:read': 'The digest in a private channel shows counts only.',
+  'files:write': 'The digest has no picture.',
 };
 
 function scopeFinding(scopes: readonly string[] | null, wanted: readonly string[]): Finding {

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { BOT_USER_ID } from '../constants.ts';
 import { sendJson, sendText } from '../http-body.ts';
 import { renderPage } from '../page.ts';
+import { sendFile } from '../serve-file.ts';
 import type { Workspace } from '../workspace.ts';
 import { findAsset, sendAsset } from './assets.ts';
 import { showPageChanges } from './changes.ts';
@@ -34,6 +35,9 @@ export async function servePage(
       return true;
     case '/_sandbox/page/month':
       await sendMonth(workspace, query, response);
+      return true;
+    case '/_sandbox/page/file':
+      sendFile(workspace, query.get('id') ?? '', response);
       return true;
     default: {
       const asset = findAsset(pathname);

@@ -26,7 +26,7 @@ const lists = [
 ] as const;
 
 /** Reads text, blocks, attachments and metadata; refuses what Slack refuses, with its code and its reasons. */
-export function readContent({ ids }: Workspace, args: Args): GivenContent | Refusal {
+export function readContent({ ids, world }: Workspace, args: Args): GivenContent | Refusal {
   if (args.flag('as_user')) return refuse('as_user_not_supported');
   for (const [name, code] of lists) if (args.has(name) && !Array.isArray(args.json(name))) return refuse(code);
   if (args.has('metadata') && !isFields(args.json('metadata'))) return refuse('invalid_metadata_format');
@@ -39,6 +39,13 @@ export function readContent({ ids }: Workspace, args: Args): GivenContent | Refu
   };
   const refusal = messageRefusal(checkMessage(given));
   if (refusal) return { ...refusal };
+  if (
+    fieldsList(given.blocks).some(
+      ({ slack_file: file }) => isFields(file) && !world.files.get(String(file.id))?.isComplete,
+    )
+  ) {
+    return refuse('invalid_blocks', { errors: ['invalid slack file'] });
+  }
   return {
     ...((args.has('text') || args.has('markdown_text')) && { text: args.text('text') || args.text('markdown_text') }),
     ...(args.has('blocks') && { blocks: blockIds(fieldsList(given.blocks), ids) }),

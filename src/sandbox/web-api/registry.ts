@@ -4,6 +4,7 @@ import { chatPostMethods } from './chat-post.ts';
 import { conversationsHistoryMethods } from './conversations-history.ts';
 import { conversationsOpenMethods } from './conversations-open.ts';
 import { conversationsReadMethods } from './conversations-read.ts';
+import { filesMethods } from './files.ts';
 import type { Method } from './method.ts';
 import { usersMethods } from './users.ts';
 import { viewsMethods } from './views.ts';
@@ -19,5 +20,6 @@ export const methods: ReadonlyMap<string, Method> = new Map<string, Method>(
     ...conversationsHistoryMethods,
     ...usersMethods,
     ...viewsMethods,
+    ...filesMethods,
   }),
 );

@@ -84,9 +84,15 @@ function Section({ block, blockId }: { block: Fields; blockId: string }) {
   );
 }
 
-/** Nothing is loaded from elsewhere, so a picture shows what it says. */
+/** A picture that was uploaded here is shown; nothing is loaded from elsewhere, so any other shows what it says. */
 function Picture({ image }: { image: Fields }) {
   const title = wordsOf(fieldsOf(image).title);
+  const file = textOf(fieldsOf(image.slack_file).id);
+  if (file !== '') {
+    return (
+      <img class="picture" src={`/_sandbox/page/file?id=${encodeURIComponent(file)}`} alt={textOf(image.alt_text)} />
+    );
+  }
   return (
     <span class="picture">
       Picture: {textOf(image.alt_text)}

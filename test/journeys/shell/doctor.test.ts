@@ -42,6 +42,7 @@ describe.concurrent('The doctor', whileOthersWork, () => {
       'im:history',
       'channels:read',
       'groups:read',
+      'files:write',
     ];
     manifest.features.app_home.messages_tab_enabled = false;
     const serving = await prepareServing(eastTeam, onTestFinished, { manifest });

@@ -1,0 +1,14 @@
+import { renderAsync } from '@resvg/resvg-js';
+import { projectFile } from './project-root.ts';
+
+const fonts = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'];
+
+/** The SVG as a PNG, in its own size, with the fonts that come along. Drawn on a thread beside this one. */
+export async function drawPng(svg: string): Promise<Buffer> {
+  const fontFiles = fonts.map((name) => projectFile('node_modules', 'dejavu-fonts-ttf', 'ttf', name));
+  const image = await renderAsync(svg, {
+    font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'DejaVu Sans' },
+    logLevel: 'off',
+  });
+  return image.asPng();
+}

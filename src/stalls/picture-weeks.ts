@@ -1,0 +1,53 @@
+import { addDays, eachDay } from '../calendar/days.ts';
+import { instantAtOrAfter } from '../calendar/local-time.ts';
+import type { Phases } from '../calendar/phases.ts';
+import type { Day } from '../calendar/settings.ts';
+import type { WorkCalendar } from '../calendar/work-calendar.ts';
+import { isWorkingDay } from '../calendar/working-days.ts';
+import { coachVerdicts } from '../loops/loop.ts';
+import { findPair, pairKey } from '../roster/pairs.ts';
+import { stallKey } from './find-stalls.ts';
+import { listStalls, type StallInput } from './list-stalls.ts';
+import type { PictureWeek } from './picture.ts';
+
+/** One week of the picture, as its digest had it. */
+export interface WeekWanted {
+  /** First day of the workspace's week. */
+  week: Day;
+  /** The instant of its digest, or now. */
+  asOf: Date;
+  /** The digest's. */
+  zone: string;
+  /** Whose closing weeks are shaded. */
+  days: { days: WorkCalendar; phases: Phases };
+  takenOff: ReadonlySet<string>;
+}
+
+/** What coaches checked in a week, what was shown, and how many of today's pairs were held up at its digest. */
+export function pictureWeek(input: StallInput, { week, asOf, zone, days, takenOff }: WeekWanted): PictureWeek {
+  const { roster, facts } = input;
+  const from = instantAtOrAfter(week, '00:00', zone);
+  const to = instantAtOrAfter(addDays(week, 7), '00:00', zone);
+  const pairs = new Set(
+    facts.pairs.filter(({ coach, coachee }) => findPair(roster, coach, coachee)).map((pair) => pairKey(pair)),
+  );
+  const verdicts = facts.loops
+    .filter(({ coachId, coacheeId }) => pairs.has(pairKey({ coach: coachId, coachee: coacheeId })))
+    .flatMap((loop) => coachVerdicts(loop))
+    .filter(({ at }) => at >= from && at < to);
+  const stalls = listStalls(input, asOf).filter((stall) => !takenOff.has(stallKey(stall)));
+  return {
+    week,
+    checked: verdicts.length,
+    shown: verdicts.filter(({ verdict }) => verdict === 'shown').length,
+    stalled: stalls.length,
+    isClosing: isClosing(week, days),
+  };
+}
+
+/** Most of its working days are closing days. */
+function isClosing(week: Day, { days, phases }: WeekWanted['days']): boolean {
+  const working = eachDay({ from: week, to: addDays(week, 6) }).filter((day) => isWorkingDay(days, day));
+  const closing = working.filter((day) => phases.on(day).phase === 'closing');
+  return working.length > 0 && closing.length * 2 > working.length;
+}
