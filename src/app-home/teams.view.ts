@@ -1,4 +1,4 @@
-import type { KnownBlock, RichTextList } from '@slack/types';
+import type { KnownBlock } from '@slack/types';
 import { context, section } from '../block-kit/build.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { bullets, inlineWords, line, richText } from '../block-kit/user-text.ts';
@@ -16,12 +16,13 @@ export function teamBlocks({ teams }: Home): KnownBlock[] {
   if (teams.length === 0) return [section('*The teams you lead:* nobody is coached in them yet.')];
   const shown = teams.slice(0, most.teams);
   const rest = teams.length - shown.length;
-  const lists = shown.flatMap((team): RichTextList[] => [
-    bullets([line(inlineWords(truncate(teamName(team), most.name), { bold: true }), `, ${phaseWords[team.phase]}`)]),
-    { ...bullets(teamLines(team).map((text) => line(text))), indent: 1 },
+  const lines = shown.flatMap((team) => [
+    line(inlineWords(truncate(teamName(team), most.name), { bold: true }), `, ${phaseWords[team.phase]}`),
+    bullets(teamLines(team).map((text) => line(text))),
   ]);
   return [
-    richText(line([{ type: 'text', text: `The teams you lead: ${teams.length}`, style: { bold: true } }]), ...lists),
+    section(`*The teams you lead: ${teams.length}*`),
+    richText(...lines),
     context(
       `${rest > 0 ? `And ${rest} more in the digest. ` : ''}States only: what people write stays with the two of them.`,
     ),

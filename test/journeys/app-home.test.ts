@@ -130,6 +130,17 @@ describe('On the Home tab', () => {
     await world.slack.command(lena, '/coach', 'call Acme pricing call with Dana on Wednesday at 10:00');
     expect(await wordsOn(mara)).toContain('1 call to review this week.');
     expect(await wordsOn(lena)).toContain('*Practise once before the call,*');
+
+    const card = await press(mara, 'Show the loop', 'Lena Fox');
+    expect(readable(card)).toContain('Ask who else decides before naming a price');
+    const sharpen = buttonNamed(card, 'Sharpen');
+    const { action_id, block_id, value } = sharpen;
+    const form = over(
+      mara,
+      await world.slack.click({ user: mara, view_id: card.id, action_id, block_id, value: value ?? null }),
+    );
+    expect(form.callback_id).toBe('loop/wording-form');
+    await world.slack.close(mara, form.id);
   });
 
   it('a leader sees states of teams, the own pair, and how the bot is; never words', async () => {
