@@ -1,12 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What belongs to a digest beside its message: the picture, the replies under it; and promises that were closed lately. */
+/** What belongs to a digest beside its message: the picture, the replies under it; and what a digest finds by its end: promises, pairs, loops. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('closed_commitment_by_owner')
     .on('commitment')
     .columns(['owner_id', 'closed_at'])
     .where(sql.ref('closed_at'), 'is not', null)
+    .execute();
+
+  await db.schema.createIndex('pair_by_end').on('pair').column('ended_at').execute();
+  await db.schema.createIndex('loop_by_coachee_closed').on('loop').columns(['coachee_id', 'closed_at']).execute();
+
+  await db.schema
+    .createIndex('stall_off_by_coachee')
+    .on('stall_off')
+    .column('coachee_id')
+    .where(sql.ref('undone_at'), 'is', null)
     .execute();
 
   await db.schema

@@ -2,8 +2,9 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { addDays } from '../calendar/days.ts';
 import { instantAtOrAfter } from '../calendar/local-time.ts';
 import type { Day, DayRange } from '../calendar/settings.ts';
+import { thenBreathe } from '../platform/breathe.ts';
 import type { Database } from '../platform/schema.ts';
-import { listAwayFrom } from '../roster/away.store.ts';
+import { listAwayAmong } from '../roster/away.store.ts';
 import { findPeople } from '../roster/person.store.ts';
 import type { AskedFact, CheckInFact, DigestFacts, PairFact, PromiseFact } from './digest-facts.ts';
 
@@ -34,10 +35,12 @@ export async function loadDigestFacts(db: Kysely<Database>, wanted: FactsWanted)
   return {
     pairs,
     people: await findPeople(db, people),
-    away: await listAwayFrom(db, from),
-    asked: await listAsked(db, coachees, { from, to: addDays(week, 6) }),
-    checkIns: await listCheckIns(db, coachees, { from: addDays(since, -daysOfCheckIns), to: addDays(week, 6) }),
-    pastDue: await listPastDue(db, coachees, { since, asOf }),
+    away: await listAwayAmong(db, people, from),
+    asked: await thenBreathe(listAsked(db, coachees, { from, to: addDays(week, 6) })),
+    checkIns: await thenBreathe(
+      listCheckIns(db, coachees, { from: addDays(since, -daysOfCheckIns), to: addDays(week, 6) }),
+    ),
+    pastDue: await thenBreathe(listPastDue(db, coachees, { since, asOf })),
     notSent: await countNotSent(db, idList(people), {
       from: instantAtOrAfter(week, '00:00', wanted.zone),
       to: asOf,

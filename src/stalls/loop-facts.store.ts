@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { addDays } from '../calendar/days.ts';
 import type { Day } from '../calendar/settings.ts';
 import { listLoopsSince } from '../loops/loop.store.ts';
+import { thenBreathe } from '../platform/breathe.ts';
 import { idsIn } from '../platform/ids-in.ts';
 import type { Database } from '../platform/schema.ts';
 import type { LoopFacts } from './loop-facts.ts';
@@ -15,14 +16,20 @@ export interface LoopFactsWanted {
   weeks: { from: Day; to: Day };
 }
 
-/** All of it in a few queries, whatever the number of people. */
+/** No query takes so long that others wait for it. */
+const peopleAtOnce = 200;
+
+/** All of it in a few queries for every two hundred people. */
 export async function loadLoopFacts(db: Kysely<Database>, wanted: LoopFactsWanted): Promise<LoopFacts> {
   const { coachees, since, weeks } = wanted;
-  return {
-    loops: await listLoopsSince(db, coachees, since),
-    closedBefore: await listClosedBefore(db, coachees, since),
-    slots: await listPlannedSlots(db, coachees, weeks),
-  };
+  const loops: LoopFacts['loops'] = [];
+  const slots: PlannedSlot[] = [];
+  for (let first = 0; first < coachees.length; first += peopleAtOnce) {
+    const some = coachees.slice(first, first + peopleAtOnce);
+    loops.push(...(await thenBreathe(listLoopsSince(db, some, since))));
+    slots.push(...(await thenBreathe(listPlannedSlots(db, some, weeks))));
+  }
+  return { loops, closedBefore: await thenBreathe(listClosedBefore(db, coachees, since)), slots };
 }
 
 /** The skill sessions that were planned for these people in these weeks, oldest first, with what both sides said of them. */
@@ -92,13 +99,11 @@ export async function listPlannedSlots(
 }
 
 async function listClosedBefore(db: Kysely<Database>, coachees: readonly string[], since: Date) {
-  const rows = await db
-    .selectFrom('loop')
-    .select(({ fn }) => ['coachee_id', fn.max('closed_at').as('closed_at')])
-    .where('coachee_id', 'in', idsIn(coachees))
-    .where('closed_at', '<', since.toISOString())
-    .groupBy('coachee_id')
-    .execute();
+  // One step down the index for each person, however many loops they have had.
+  const { rows } = await sql<{ coachee_id: string; closed_at: string | null }>`
+    select person.value as coachee_id,
+      (select max(closed_at) from loop where coachee_id = person.value and closed_at < ${since.toISOString()}) as closed_at
+    from json_each(${JSON.stringify(coachees)}) as person`.execute(db);
   return new Map(rows.flatMap(({ coachee_id, closed_at }) => (closed_at ? [[coachee_id, new Date(closed_at)]] : [])));
 }
 

@@ -26,7 +26,16 @@ export const team = {
 
 /** A manifest with everything that these tests use. */
 export function aManifest({
-  scopes = ['chat:write', 'commands', 'im:write', 'im:history', 'users:read', 'channels:read', 'groups:read', 'files:write'],
+  scopes = [
+    'chat:write',
+    'commands',
+    'im:write',
+    'im:history',
+    'users:read',
+    'channels:read',
+    'groups:read',
+    'files:write',
+  ],
   events = ['app_home_opened', 'message.im', 'user_change', 'team_join', 'channel_archive', 'member_left_channel'],
   commands = [
     { command: '/coach', should_escape: true },

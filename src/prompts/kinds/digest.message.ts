@@ -3,6 +3,7 @@ import { addDays } from '../../calendar/days.ts';
 import { instantAtOrAfter, localOf } from '../../calendar/local-time.ts';
 import type { Day } from '../../calendar/settings.ts';
 import { showMoment, showTime } from '../../calendar/show-date.ts';
+import { breathe } from '../../platform/breathe.ts';
 import type { Database } from '../../platform/schema.ts';
 import { findPerson } from '../../roster/person.store.ts';
 import type { Person } from '../../roster/person.ts';
@@ -10,7 +11,7 @@ import { personName } from '../../roster/person-name.ts';
 import type { Roster } from '../../roster/roster.ts';
 import type { HolidaysOf } from '../../roster/settings.ts';
 import { zoneOf } from '../../roster/zone-of.ts';
-import { buildDigest } from '../../stalls/build-digest.ts';
+import { buildDigestInSlices } from '../../stalls/build-in-slices.ts';
 import { loadDigestFacts } from '../../stalls/digest.store.ts';
 import type { Digest } from '../../stalls/digest.ts';
 import { digestMessage, digestReply } from '../../stalls/digest.view.ts';
@@ -105,7 +106,10 @@ export async function loadDigest(
   const before = await digestBefore(db, wanted, { week, zone, asOf });
   const takenOff = await listTakenOff(db, coachees);
   const inOrder = withPairs(teams, facts.pairs);
-  const digest = buildDigest({ roster, holidaysOf, facts, week, asOf, before, teams: inOrder, takenOff });
+  const digest = await buildDigestInSlices(
+    { roster, holidaysOf, facts, week, asOf, before, teams: inOrder, takenOff },
+    breathe,
+  );
   return { digest, people: facts.people, zone };
 }
 
