@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkMessage } from '../../../src/block-kit/check-message.ts';
 import type { Composed } from '../../../src/prompts/composing.message.ts';
-import type { DayItem, DayMeeting } from '../../../src/prompts/kinds/day-item.ts';
+import type { AskedItem, DayItem, DayMeeting } from '../../../src/prompts/kinds/day-item.ts';
 import { composeManagerDay } from '../../../src/prompts/kinds/manager-day.message.ts';
 import { managerDayMessage } from '../../../src/prompts/kinds/manager-day.view.ts';
 import type { Roster } from '../../../src/roster/roster.ts';
@@ -119,6 +119,42 @@ describe('a coach’s day', () => {
     expect(JSON.stringify(show('ask'))).toContain('"action_id":"session/not-held","');
     expect(JSON.stringify(show('held'))).not.toContain('session/not-held');
     expect(textOf(show('not-held'))).toContain('You did not have it.');
+  });
+
+  it.each<[AskedItem['opens'], string, string]>([
+    [{ what: 'check', callId: 7 }, 'loop/check', '7'],
+    [{ what: 'name-call', loopId: 8 }, 'loop/name-call', '8'],
+    [{ what: 'loop', loopId: 8 }, 'loop/card', '8'],
+    [{ what: 'start-loop', coacheeId: 'U0REP1' }, 'loop/start', 'U0REP1'],
+    [
+      { what: 'session', key: { coachId: 'U0MGR', coacheeId: 'U0REP1', conversation: 'skill', week: '2026-12-07' } },
+      'session/open',
+      'U0MGR/U0REP1/skill/2026-12-07',
+    ],
+    [
+      { what: 'check-in', key: { coachId: 'U0MGR', coacheeId: 'U0REP1', week: '2026-12-07' } },
+      'check-in/open-as-coach',
+      'U0MGR/U0REP1/2026-12-07/',
+    ],
+  ])('names who asks, with the button that helps: %o', (opens, action_id, value) => {
+    const item = { what: 'stall-ask' as const, coachee: 'Ana <!here>', askedBy: 'Lea & Co', opens };
+    const asked: DayItem = { ...item, reason: 'no-loop', state: 'no behaviour in work since Mon 30 Nov' };
+    const message = managerDayMessage({ day: '2026-12-09', zone: 'Europe/London', items: [asked] });
+    expect(checkMessage(message)).toEqual([]);
+    expect(JSON.stringify(message.blocks)).toContain(
+      'Lea &amp; Co asks about Ana &lt;!here&gt;: no behaviour in work since Mon 30 Nov.',
+    );
+    expect(message.text).toContain('1 question of a leader');
+    expect(message.blocks).toContainEqual(
+      expect.objectContaining({ accessory: expect.objectContaining({ action_id, value }) }),
+    );
+  });
+
+  it('suggests to talk about it where there is nothing to open', () => {
+    const item = { what: 'stall-ask' as const, coachee: 'Ana Li', askedBy: 'Lea', opens: null };
+    const asked: DayItem = { ...item, reason: 'check-in-missed', state: 'no check-in in the week that closed' };
+    const message = managerDayMessage({ day: '2026-12-09', zone: 'Europe/London', items: [asked] });
+    expect(textOf(message)).toContain('Talk to Ana Li about it.');
   });
 
   it('fits for a coach with 40 reps of long names: what has no room for a button is listed, and the rest counted', () => {
