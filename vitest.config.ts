@@ -5,7 +5,15 @@ const everything = 'test/**/*.test.ts';
 const journeys = 'test/journeys/**/*.test.ts';
 const page = 'test/page/**/*.test.ts';
 /** What starts servers or other programs: slow, and the same in every zone. */
-const onceIsEnough = [journeys, page, 'test/lint/**', 'test/sandbox/**', 'test/slack/**', 'test/manifest*.test.ts'];
+const onceIsEnough = [
+  journeys,
+  page,
+  'test/lint/**',
+  'test/sandbox/**',
+  'test/slack/**',
+  'test/permissions/**',
+  'test/manifest*.test.ts',
+];
 
 export default defineConfig({
   test: {
