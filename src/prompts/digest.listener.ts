@@ -5,8 +5,10 @@ import { sentence } from '../slack/apologies.ts';
 import type { CommandCall, Handlers } from '../slack/handlers.ts';
 import type { Services } from '../slack/services.ts';
 import { digestMessage, digestReply } from '../stalls/digest.view.ts';
+import { countsOnlyNote } from '../stalls/digest-text.ts';
 import { writeDigest } from './kinds/digest.message.ts';
 
+const forAdmins = 'Counts only: names are for the leaders of these teams.';
 /** Slack takes five answers to one command. */
 const mostAnswers = 4;
 
@@ -39,6 +41,7 @@ async function showDigest({ db, clock }: Services, call: CommandCall): Promise<v
   for (const { people: leaders, teams, channel } of groups) {
     const text = await writeDigest(db, { roster, leaders, teams, channel, audience, postedAt: null, now, holidaysOf });
     if (!text) continue;
+    text.notes = text.notes.map((note) => (note === countsOnlyNote ? forAdmins : note));
     const replies = text.replies.map((page, index) =>
       digestReply(page, { number: index + 1, count: text.replies.length }),
     );

@@ -87,21 +87,33 @@ async function update(rewriting: Rewriting, prompt: Prompt, now: Date): Promise<
   if (!roster || channel === null || ts === null) return 'shown';
   const audience = isToPerson(prompt) ? 'private' : await channelAudience(clients, prompt.recipient, log);
   const composed = await composers[prompt.kind]?.({ db, prompt, roster, audience, now });
-  const message = composed && 'message' in composed ? composed.message : undefined;
-  if (!message) return prompt.holdsErased ? overwrite(rewriting, { channel, ts }, sentence(erased)) : 'shown';
-  const outcome = await overwrite(rewriting, { channel, ts }, message);
-  if (outcome === 'gone') await forgetPosted(db, prompt.id);
-  if (outcome === 'shown' && composed && 'message' in composed && composed.replies) {
-    return (await rewriting.placeReplies(prompt, { channel, ts }, composed.replies)) ? 'shown' : 'later';
+  const posted = { channel, ts };
+  if (!composed || !('message' in composed)) {
+    return prompt.holdsErased ? overwrite(rewriting, posted, sentence(erased)) : 'shown';
   }
+  const { message, replies } = composed;
+  const outcome = await overwriteOrLess(rewriting, prompt, posted, message);
+  if (outcome === 'gone') await forgetPosted(db, prompt.id);
+  if (outcome !== 'shown' || !replies) return outcome;
+  return (await rewriting.placeReplies(prompt, posted, replies)) ? 'shown' : 'later';
+}
+
+/** What Slack refuses is shown without its picture, and if that is not it, as plain text. */
+async function overwriteOrLess(
+  rewriting: Rewriting,
+  prompt: Prompt,
+  posted: Posted,
+  message: Message,
+): Promise<Outcome> {
+  const outcome = await overwrite(rewriting, posted, message);
   if (outcome !== 'refused') return outcome;
-  const withoutPicture = message.blocks.filter(({ type }) => type !== 'image');
-  if (withoutPicture.length < message.blocks.length) {
-    await savePicture(db, prompt.id, null);
-    const again = await overwrite(rewriting, { channel, ts }, { ...message, blocks: withoutPicture });
+  const blocks = message.blocks.filter(({ type }) => type !== 'image');
+  if (blocks.length < message.blocks.length) {
+    await savePicture(rewriting.services.db, prompt.id, null);
+    const again = await overwrite(rewriting, posted, { ...message, blocks });
     if (again !== 'refused') return again;
   }
-  return overwrite(rewriting, { channel, ts }, { text: withoutButtons(prompt.kind, message.text), blocks: [] });
+  return overwrite(rewriting, posted, { text: withoutButtons(prompt.kind, message.text), blocks: [] });
 }
 
 /** False when no other message would get through either. */

@@ -62,15 +62,16 @@ function showWeek(week: Day): string {
   return showRange({ from: week, to: addDays(week, 6) });
 }
 
+/** Why there are no names. */
+export const countsOnlyNote = "Counts only, without names: others may read this channel, or I can't tell who does.";
+
 function notesOf(digest: Digest, { audience, updated }: Reading): string[] {
   const [phase, ...others] = new Set(digest.teams.map((team) => team.phase));
   return [
     ...(updated ? [`Updated ${updated}.`] : []),
     ...(phase && others.length === 0 ? [phaseWords(phase)] : []),
     ...[checkInTotals(digest), sessionTotals(digest)].filter((totals) => totals !== ''),
-    ...(audience === 'counts-only'
-      ? ["Counts only, without names: others may read this channel, or I can't tell who does."]
-      : []),
+    ...(audience === 'counts-only' ? [countsOnlyNote] : []),
   ];
 }
 

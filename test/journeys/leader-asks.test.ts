@@ -11,6 +11,7 @@ interface Menu {
 
 describe('A leader looks at what has stalled', () => {
   let world: World;
+  let firstDigest: SandboxMessage;
 
   async function digest(): Promise<SandboxMessage> {
     const channel = (await world.slack.state()).channels.find(({ id }) => id === 'C0LEADERS');
@@ -41,6 +42,10 @@ describe('A leader looks at what has stalled', () => {
 
   beforeAll(async () => {
     world = await createWorld({ roster: eastTeam, at: '2026-12-06T20:00:00Z' });
+    await world.slack.clockTo('2026-12-11T15:00:00Z');
+    await world.slack.fault({ method: 'chat.update', kind: 'error:invalid_blocks', times: 1 });
+    await world.slack.clockTo('2026-12-11T15:03:00Z');
+    firstDigest = await digest();
     await world.slack.clockTo('2026-12-18T15:00:00Z');
   });
   afterAll(() => world.stop());
@@ -67,6 +72,14 @@ describe('A leader looks at what has stalled', () => {
         .subarray(1, 4)
         .toString(),
     ).toBe('PNG');
+  });
+
+  it('had the words and no picture the week before, when Slack refused the picture', async () => {
+    expect(firstDigest.blocks.map(({ type }) => type)).not.toContain('image');
+    expect(readable(firstDigest)).toContain('Mara Okafor with Lena Fox');
+    const calls = await world.slack.calls();
+    const shown = calls.filter(({ method, args }) => method === 'chat.update' && args.ts === firstDigest.ts);
+    expect(shown.map(({ args }) => JSON.stringify(args.blocks).includes('slack_file'))).toEqual([true, false]);
   });
 
   it('is refused kindly when it is no leader of these teams', async () => {
