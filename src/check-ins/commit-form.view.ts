@@ -1,6 +1,7 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import { actions, button, context, modal } from '../block-kit/build.ts';
+import { readMetadata } from '../block-kit/read-metadata.ts';
 import { readFields } from './fields.view.ts';
 import { didNotFitNotice } from './form-notice.view.ts';
 import { mostPromises, type PromiseLine } from './form-values.ts';
@@ -74,7 +75,7 @@ export function readCommitForm(view: {
   privateMetadata: string;
   values: unknown;
 }): { state: CommitFormState; lines: PromiseLine[] } | undefined {
-  const parsed = stored.safeParse(JSON.parse(view.privateMetadata || 'null'));
+  const parsed = stored.safeParse(readMetadata(view.privateMetadata));
   if (!parsed.success) return undefined;
   const state = parsed.data;
   const lines = readPromises(readFields(view.values), { ...state, promises: [] });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readMetadata } from '../block-kit/read-metadata.ts';
 import type { FormState } from './form-state.ts';
 
 const pairs = z.array(z.tuple([z.number(), z.number()]));
@@ -37,7 +38,7 @@ export function writeFormState(state: FormState): string {
 
 /** The opposite of `writeFormState`; undefined for a form of another version of the bot. */
 export function readFormState(privateMetadata: string): FormState | undefined {
-  const parsed = stored.safeParse(parseJson(privateMetadata));
+  const parsed = stored.safeParse(readMetadata(privateMetadata));
   if (!parsed.success) return undefined;
   const { c, m, r, k, d, p, n, g, l, f, w } = parsed.data;
   return {
@@ -53,12 +54,4 @@ export function readFormState(privateMetadata: string): FormState | undefined {
     ...(f && { from: { channel: f[0], ts: f[1] } }),
     ...(w !== undefined && { wordsKey: w }),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readMetadata } from '../block-kit/read-metadata.ts';
 import type { SessionFormState } from './session-form.ts';
 
 const page = z.enum(['promised', 'questions', 'target', 'short', 'choose', 'review', 'deal']);
@@ -30,16 +31,8 @@ export function writeSessionFormState(state: SessionFormState): string {
 
 /** The opposite of `writeSessionFormState`; undefined for a form of another version of the bot. */
 export function readSessionFormState(privateMetadata: string): SessionFormState | undefined {
-  const parsed = stored.safeParse(parseJson(privateMetadata));
+  const parsed = stored.safeParse(readMetadata(privateMetadata));
   if (!parsed.success) return undefined;
   const { s, v, p, f, g, o, l, h } = parsed.data;
   return { sessionId: s, version: v, page: p, from: f, generation: g, isOverridden: o, loopId: l, shown: h };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

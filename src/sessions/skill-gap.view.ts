@@ -1,6 +1,7 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import { context, modal } from '../block-kit/build.ts';
+import { readMetadata } from '../block-kit/read-metadata.ts';
 import { fieldLimits } from '../loops/answers.ts';
 import type { Field } from './field.ts';
 import { fieldBlock, problemsBeside, readFieldBlocks } from './field-blocks.view.ts';
@@ -61,7 +62,7 @@ export function readSkillGap({
   privateMetadata: string;
   values: unknown;
 }): { coacheeId: string; answers: Record<string, string> } | undefined {
-  const parsed = stored.safeParse(JSON.parse(privateMetadata));
+  const parsed = stored.safeParse(readMetadata(privateMetadata));
   return parsed.success ? { coacheeId: parsed.data.coacheeId, answers: { ...readFieldBlocks(values) } } : undefined;
 }
 

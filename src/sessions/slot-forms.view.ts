@@ -2,6 +2,7 @@ import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import { context, modal, section } from '../block-kit/build.ts';
 import { escapeMrkdwn } from '../block-kit/escape.ts';
+import { readMetadata } from '../block-kit/read-metadata.ts';
 import { inline } from '../block-kit/readable.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { localOf } from '../calendar/local-time.ts';
@@ -67,7 +68,7 @@ export function readMoveForm({
   privateMetadata: string;
   values: unknown;
 }): { key: SlotKey; day: string; time: string } | undefined {
-  const parsed = key.safeParse(JSON.parse(privateMetadata));
+  const parsed = key.safeParse(readMetadata(privateMetadata));
   if (!parsed.success) return undefined;
   const read = readFieldBlocks(values);
   return { key: parsed.data, day: read.day ?? '', time: read.time ?? '' };
@@ -113,7 +114,7 @@ export function readExcuseForm({
   privateMetadata: string;
   values: unknown;
 }): { slots: SlotsToExcuse; excuse: Excuse | undefined; reason: string | null } | undefined {
-  const parsed = slots.safeParse(JSON.parse(privateMetadata));
+  const parsed = slots.safeParse(readMetadata(privateMetadata));
   if (!parsed.success) return undefined;
   const read = readFieldBlocks(values);
   return {

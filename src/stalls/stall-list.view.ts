@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { actions, button, context, divider, modal } from '../block-kit/build.ts';
 import { input, select, textInput } from '../block-kit/build-input.ts';
 import { limits } from '../block-kit/limits.ts';
+import { readMetadata } from '../block-kit/read-metadata.ts';
 import { inline, visible } from '../block-kit/readable.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { plain } from '../block-kit/user-text.ts';
@@ -112,7 +113,7 @@ const whyField = z.object({ why: z.object({ value: z.object({ value: z.string().
 
 /** Which list a form belongs to; undefined for one of another version of the bot. */
 export function readListState(privateMetadata: string): StallListState | undefined {
-  const parsed = stored.safeParse(jsonOf(privateMetadata));
+  const parsed = stored.safeParse(readMetadata(privateMetadata));
   return parsed.success ? parsed.data : undefined;
 }
 
@@ -121,7 +122,7 @@ export function readTakeOff(
   privateMetadata: string,
   values: unknown,
 ): { ok: true; stall: StallRef; why: string } | { ok: false; errors: Record<string, string> | null } {
-  const parsed = storedStall.safeParse(jsonOf(privateMetadata));
+  const parsed = storedStall.safeParse(readMetadata(privateMetadata));
   const stall = parsed.success ? readStallRef(parsed.data.stall) : undefined;
   if (!stall) return { ok: false, errors: null };
   const answers = whyField.safeParse(values);
@@ -187,12 +188,4 @@ function pageBlock(page: number, pages: number): KnownBlock {
 /** Names and reasons as they are: nothing in plain text becomes a mention or markup. */
 function textBlock(text: string): SectionBlock {
   return { type: 'section', text: plain(truncate(inline(text), 2900), limits.text) };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
