@@ -1,6 +1,7 @@
 import type { Button } from '@slack/types';
 import { z } from 'zod';
 import { button } from '../block-kit/build.ts';
+import { isDay } from '../calendar/days.ts';
 import type { CheckInKey, CheckInVariant } from './check-in.ts';
 
 export const checkInActions = {
@@ -28,7 +29,7 @@ export function openAsCoachButton(text: string, ref: CheckInRef, style?: 'primar
 const stored = z.tuple([
   z.string(),
   z.string(),
-  z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.string().refine(isDay),
   z.enum(['full', 'short', 'rollover']).or(z.literal('')),
 ]);
 

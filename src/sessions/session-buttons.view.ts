@@ -1,6 +1,7 @@
 import type { Button } from '@slack/types';
 import { z } from 'zod';
 import { button } from '../block-kit/build.ts';
+import { isDay } from '../calendar/days.ts';
 import type { Said, SessionKey } from './session.ts';
 import type { SlotKey } from './slot-change.ts';
 
@@ -44,7 +45,7 @@ export function excuseButton(label: string, key: SlotKey): Button {
   return button({ text: label, actionId: sessionActions.excuse, value: writeSlotKey(key) });
 }
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const day = z.string().refine(isDay);
 const person = z.string().regex(/^\w+$/);
 const storedSlot = z.tuple([person, person, z.enum(['skill', 'pipeline', 'deal']), day]);
 const storedSession = z.tuple([person, person, z.enum(['skill', 'pipeline']), day]);

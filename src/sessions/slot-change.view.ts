@@ -5,6 +5,7 @@ import type { Message } from '../block-kit/message.ts';
 import { inline } from '../block-kit/readable.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { bullets, inlineWords, line, richText } from '../block-kit/user-text.ts';
+import { isDay } from '../calendar/days.ts';
 import { showDay, showMoment } from '../calendar/show-date.ts';
 import type { Unsuitable } from './decide-move.ts';
 import { excuseButton, readSlotKey, writeSlotKey } from './session-buttons.view.ts';
@@ -120,7 +121,8 @@ export function undoneMessage(answer: UndoneChanges): Message {
 export function readMoveAllTheSame(value: string | undefined): { key: SlotKey; to: Date } | undefined {
   const parts = value?.split('/') ?? [];
   const key = readSlotKey(parts.slice(0, 4).join('/'));
-  const to = new Date(parts[4] ?? '');
+  const [, , , , typed = ''] = parts;
+  const to = new Date(isDay(typed.slice(0, 10)) ? typed : '');
   return key && !Number.isNaN(to.getTime()) ? { key, to } : undefined;
 }
 
