@@ -189,9 +189,9 @@ async function undo(services: Services, call: ActionCall): Promise<void> {
   await call.respond(sentence(escapeMrkdwn(undone.ok ? 'Taken back. It is recorded nowhere any more.' : undone.why)));
 }
 
-async function moreLines({ clients, log }: Services, { view }: ActionCall): Promise<void> {
+async function moreLines({ clients, log }: Services, { view, respond }: ActionCall): Promise<void> {
   const form = view && readCommitForm(view);
-  if (!view || !form) return;
+  if (!view || !form) return respond(sentence(apologies.oldForm));
   const state = { ...form.state, lines: mostPromises, generation: form.state.generation + 1 };
   try {
     await clients.interactive.views.update({

@@ -81,7 +81,11 @@ export async function recordKept(
     if (typeof facts === 'string') return { outcome: 'refused', why: facts };
     const key = wordsDraft(actorId, wordsKey);
     const words = readTypedWords(await findDraft(trx, key));
-    if (!words) return { outcome: 'refused', why: 'This is recorded already. /coach status shows what is open.' };
+    if (!words)
+      return {
+        outcome: 'refused',
+        why: 'Nothing of yours waits here for a day any more. /coach status shows what is open.',
+      };
     if (day !== null && day < todayOf(facts, actorId)) {
       return { outcome: 'refused', why: 'That day has passed by now. Send it again with another one.' };
     }

@@ -81,7 +81,9 @@ async function draw(ports: StallPorts, call: ActionCall, state: StallListState):
 }
 
 async function answerOld(ports: StallPorts, call: ActionCall): Promise<void> {
-  if (call.view) await updateForm(ports, call.view, noticeView(sentence(apologies.oldForm)));
+  const old = sentence(apologies.oldForm);
+  if (call.view) await updateForm(ports, call.view, noticeView(old));
+  else await call.respond(old);
 }
 
 async function act(ports: StallPorts, call: ActionCall): Promise<void> {

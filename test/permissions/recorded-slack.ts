@@ -27,6 +27,8 @@ export async function recordSlack(): Promise<RecordedSlack> {
       calls.push({ method: (request.url ?? '').split('/').at(-1) ?? '', args });
       const answer = { ok: true, ts: '1766055600.000100', channel: 'C0ANY', permalink: 'https://slack.example/p1' };
       response.setHeader('content-type', 'application/json');
+      // One that is kept open may be closed here at the very moment it is used again.
+      response.setHeader('connection', 'close');
       response.end(JSON.stringify({ ...answer, messages: [], view: { id: 'V0NEW', hash: 'new' } }));
     });
   });
