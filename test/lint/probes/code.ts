@@ -155,6 +155,7 @@ export const code = [
     refused: [
       'interface Client {\n  chat: { postMessage(): void };\n}\nexport const probe = (client: Client) => client.chat.postMessage();',
       'interface Views {\n  open(): void;\n}\nexport const probe = (views: Views) => views.open();',
+      'interface Files {\n  getUploadURLExternal(): void;\n}\nexport const probe = (files: Files) => files.getUploadURLExternal();',
     ],
     allowed: ['export const probe = (users: { list: string[] }) => users.list.length;'],
   },
