@@ -6,8 +6,9 @@ import { appendEvent } from '../roster/event.store.ts';
 import { findPair } from '../roster/pairs.ts';
 import { loadRoster } from '../roster/roster.store.ts';
 import { mayAskAboutStall } from '../roster/who-may.ts';
+import { stallKey } from '../stalls/find-stalls.ts';
 import { saveAsk } from '../stalls/stall-ask.store.ts';
-import { findOff, putBackOn, takeOff } from '../stalls/stall-off.store.ts';
+import { findOff, listTakenOff, putBackOn, takeOff } from '../stalls/stall-off.store.ts';
 import type { StallRef } from '../stalls/stall-ref.ts';
 import { listStandingDigests } from './digest-prompts.store.ts';
 import { markBehind } from './rewrites.store.ts';
@@ -39,6 +40,8 @@ export async function takeStallOff(
   return db.transaction().execute(async (trx): Promise<Acted> => {
     const refused = await whyNot(trx, actorId, stall, at);
     if (refused !== null) return { ok: false, why: refused };
+    // Sent twice, it is off already; its words are kept once.
+    if ((await listTakenOff(trx, [stall.coachee])).has(stallKey(stall))) return { ok: true, isNew: false };
     const noteId = await writeNote(trx, actorId, why, at);
     const id = await takeOff(trx, stall, { noteId, by: actorId, at });
     if (id === null) return { ok: true, isNew: false };

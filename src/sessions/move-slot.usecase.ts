@@ -14,7 +14,7 @@ import type { SessionPorts, SlotPlace } from './session-ports.ts';
 import { sentences } from './session-sentences.ts';
 import { describeSlot, type SlotAbout } from './slot-about.ts';
 import type { MoveAnswer } from './slot-answers.ts';
-import { insertSlotChange } from './slot-change.store.ts';
+import { findSlotChange, insertSlotChange } from './slot-change.store.ts';
 import type { SlotKey } from './slot-change.ts';
 import { isSlotDone, loadSlotFacts, mayChangeSlot, pairToChange } from './slot-standing.store.ts';
 
@@ -145,6 +145,8 @@ function change(db: Kysely<Database>, { facts, pair, key, place, to, actorId, is
     });
     if (decision.do === 'refuse') return refusal(decision, about);
     if (decision.do === 'ask') return { outcome: 'asks', about, to, unsuitable: decision.unsuitable };
+    const standing = (await findSlotChange(trx, key))?.change;
+    if (standing?.what === 'move' && standing.to.getTime() === to.getTime()) return refuse(whySame);
     const id = await insertSlotChange(trx, { ...key, change: { what: 'move', to }, reason: null }, { actorId, now });
     return { outcome: 'moved', id, about, from: place.startsAt, to, outsideHours: decision.outsideHours };
   });
@@ -161,6 +163,8 @@ function refusal({ because }: Extract<MoveDecision, { do: 'refuse' }>, about: Sl
   const isMissed = because === 'other-week' || because === 'after-close';
   return { outcome: 'refused', why: why[because], excuse: isMissed ? about : null };
 }
+
+const whySame = 'It is at that time already, so there is nothing to move.';
 
 function refuse(text: string): MoveAnswer {
   return { outcome: 'refused', why: text, excuse: null };

@@ -1,6 +1,8 @@
 /** A form as the bot sent it to Slack. */
 export interface ShownForm {
   type: 'modal';
+  /** Of the form that is open; without it, each thing done in it is done in another one. */
+  id?: string;
   callback_id?: string;
   private_metadata?: string;
   blocks: Record<string, unknown>[];

@@ -121,7 +121,7 @@ async function recorded(
 function opened(form: ShownForm, answers: Record<string, string>) {
   count += 1;
   return {
-    id: `V0FORM${count}`,
+    id: form.id ?? `V0FORM${count}`,
     hash: 'a-hash',
     callbackId: form.callback_id ?? '',
     privateMetadata: form.private_metadata ?? '',

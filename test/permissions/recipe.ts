@@ -50,7 +50,7 @@ export function sending(open: OpenForm, who: Who, answers: Record<string, string
     ...who,
     async how(bench, things) {
       const form = await open(bench, things);
-      return (userId) => send(bench, userId, form, answers);
+      return (userId) => send(bench, userId, { ...form, id: `V0OPEN${userId}` }, answers);
     },
   };
 }
