@@ -53,6 +53,7 @@ export function checkHandlers(services: Wired): Handlers {
       check: {
         summary: 'Check the named call of somebody you coach, once it is over',
         example: '/coach check @name',
+        isFor: 'coaches',
         run: (call) => checkByCommand(services, call),
       },
     },

@@ -76,6 +76,8 @@ export interface CoachSubcommand {
   summary: string;
   /** What to type, e.g. `/coach commit Send pricing to Acme by Friday`. */
   example: string;
+  /** Whom it is for, where not for everybody: `/coach help` lists it below a title of its own. */
+  isFor?: 'coaches' | 'leaders';
   run(call: CommandCall): Promise<void>;
 }
 

@@ -64,6 +64,20 @@ describe('With slash commands', () => {
     for (const name of ['Kavya Rao', 'Lena Fox', 'Nick Carter']) expect(team).toContain(`${name} : not in yet`);
   });
 
+  it('/coach park @rep opens the form with what was seen', async () => {
+    const { views } = await world.slack.command(mara, '/coach', `park <@${nick}> Named the price first`);
+    const [form] = views;
+    if (!form) throw new Error('No form opened');
+    expect(form.callback_id).toBe('loop/moment-form');
+    expect(JSON.stringify(form.values)).toContain('Named the price first');
+    await world.slack.close(mara, form.id);
+  });
+
+  it('/coach report shows a manager the figures of the own people, and tells a rep where to look', async () => {
+    expect(await told(mara, '/coach', 'report')).toContain('Your own people together');
+    expect(await told(kavya, '/coach', 'report')).toContain('A report is for those who coach or lead.');
+  });
+
   it('/coach checkin opens the own check-in', async () => {
     const { views } = await world.slack.command(lena, '/coach', 'checkin');
     expect(views.map(({ callback_id }) => callback_id)).toEqual(['check-in/form']);
