@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database } from '../platform/schema.ts';
 import { listPrompts } from './delivery.store.ts';
 import type { Prompt } from './prompt.ts';
@@ -27,7 +28,7 @@ export async function lookForWork(
   now: Date,
   first: ReadonlySet<string> = new Set(),
 ): Promise<Work> {
-  const rows = await workQuery(db, now).execute();
+  const { rows } = await askForWork(db, { at: now.toISOString() });
   const toSend = rows.flatMap((row) =>
     row.what === 'rewrite' || row.what === 'erase'
       ? []
@@ -44,9 +45,10 @@ function idsOf(rows: readonly { id: number; what: string }[], wanted: string): n
   return rows.flatMap(({ id, what }) => (what === wanted ? [id] : [])).sort((one, other) => one - other);
 }
 
-/** The query of `lookForWork`. Its states are literals: SQLite matches a partial index to nothing else. */
-export function workQuery(db: Kysely<Database>, now: Date) {
-  const at = now.toISOString();
+const askForWork = preparedQuery<{ at: string }>()((db, given) => workQuery(db, given('at')));
+
+/** The query of `lookForWork` at an instant, UTC ISO text. Its states are literals: SQLite matches a partial index to nothing else. */
+export function workQuery(db: Kysely<Database>, at: string | RawBuilder<string>) {
   return db
     .selectFrom('prompt')
     .select(['id', 'kind', 'recipient', 'due_at', 'useful_until', sql.lit('send').as('what')])

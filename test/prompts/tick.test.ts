@@ -5,7 +5,7 @@ import { freshDatabase } from '../support/fresh-database.ts';
 
 it('a minute with nothing due costs a look into four indexes, whatever is stored', async () => {
   const db = await freshDatabase();
-  const { sql: text, parameters } = workQuery(db, new Date('2026-12-07T09:00:00Z')).compile();
+  const { sql: text, parameters } = workQuery(db, '2026-12-07T09:00:00.000Z').compile();
   const explained = sql.raw<{ detail: string }>(`explain query plan ${text.replaceAll('?', "'2026'")}`);
   const { rows } = await explained.execute(db);
   const reads = rows.map(({ detail }) => detail).filter((detail) => /prompt|shown_words/.test(detail));
