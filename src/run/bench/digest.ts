@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
+import type { Kysely } from 'kysely';
+import { holidaysOf } from '../../calendar/holidays.source.ts';
+import { openDatabase } from '../../platform/database.ts';
+import { createFigures } from '../../platform/figures.ts';
+import { listMigrations, migrate } from '../../platform/migrate.ts';
+import type { Database } from '../../platform/schema.ts';
+import { writeDigest } from '../../prompts/kinds/digest.message.ts';
+import type { Roster } from '../../roster/roster.ts';
+import { readRosterFile } from '../../roster/roster-file.source.ts';
+import { type Figure, timeOf, timesOf } from './measure.ts';
+
+const now = new Date('2026-12-11T15:00:00Z');
+const lastWeek = '2026-12-07';
+const teams = 100;
+const repsPerTeam = 10;
+const weekMs = 7 * 86_400_000;
+
+/** The leaders' digest of 1,000 pairs with two years of history, and with four. */
+export async function benchDigest(folder: string): Promise<Figure[]> {
+  const roster = rosterOf();
+  const two = await prepare(join(folder, 'two-years.db'), 104);
+  const four = await prepare(join(folder, 'four-years.db'), 208);
+  const digestOf = (db: Kysely<Database>) => () => {
+    const wanted = { roster, leaders: ['ULEAD'], teams: null, channel: null, audience: 'private' as const };
+    return writeDigest(db, { ...wanted, postedAt: null, now, holidaysOf });
+  };
+  await timeOf(digestOf(two), { rounds: 2, calls: 1 });
+  const figures = createFigures();
+  const [short, long] = await timesOf(digestOf(two), digestOf(four), { rounds: 7, calls: 1 });
+  const p99 = figures.read().eventLoopDelayP99Ms;
+  figures.stop();
+  const growth = long / short;
+  await two.destroy();
+  await four.destroy();
+  return [
+    {
+      name: 'digest of 1,000 pairs, two years of history',
+      shown: `${short.toFixed(0)} ms`,
+      wanted: 'under 1,000 ms',
+      isMet: short < 1_000,
+    },
+    {
+      name: 'the same digest, four years against two',
+      shown: `${growth.toFixed(2)}x`,
+      wanted: 'flat: 1.3x at most',
+      isMet: growth <= 1.3,
+    },
+    {
+      name: 'event-loop delay p99 while digests are made',
+      shown: `${p99.toFixed(0)} ms`,
+      wanted: 'under 50 ms',
+      isMet: p99 < 50,
+    },
+  ];
+}
+
+async function prepare(file: string, weeks: number): Promise<Kysely<Database>> {
+  const db = openDatabase(file);
+  await migrate(db, await listMigrations(), { id: 'bench', at: now.toISOString() });
+  const connection = new SqliteConnection(file);
+  connection.pragma('synchronous = OFF');
+  connection.transaction(() => fill(connection, weeks))();
+  connection.pragma('wal_checkpoint(TRUNCATE)');
+  connection.close();
+  return db;
+}
+
+function fill(connection: SqliteConnection.Database, weeks: number): void {
+  const person = connection.prepare(
+    `insert into person (id, name, slack_zone, enrolled_at) values (?, ?, 'Europe/London', ?)`,
+  );
+  const pair = connection.prepare('insert into pair (coach_id, coachee_id, team, starts_on) values (?, ?, ?, ?)');
+  const asked = connection.prepare(
+    `insert into prompt (key, opaque_id, kind, recipient, coach_id, coachee_id, week, variant, phase, about_json, due_at, wanted_at,
+       status, sent_at, planned_at) values (?, ?, ?, ?, ?, ?, ?, 'full', 'coaching', ?, ?, ?, 'sent', ?, ?)`,
+  );
+  const checkIn = connection.prepare(
+    `insert into check_in (coach_id, coachee_id, week, variant, rep_answered_at, coach_answered_at, created_at)
+     values (?, ?, ?, 'full', ?, ?, ?)`,
+  );
+  const began = new Date(Date.parse(`${lastWeek}T00:00:00Z`) - weeks * weekMs).toISOString();
+  person.run('ULEAD', 'Lena Lead', began);
+  for (let team = 0; team < teams; team += 1) {
+    const coach = `UM${team}`;
+    person.run(coach, `Manager ${team}`, began);
+    for (let rep = 0; rep < repsPerTeam; rep += 1) {
+      const coachee = `UR${team}X${rep}`;
+      person.run(coachee, `Rep ${team} ${rep}`, began);
+      pair.run(coach, coachee, `Team ${team}`, began.slice(0, 10));
+      for (let back = 0; back < weeks; back += 1) {
+        const monday = new Date(Date.parse(`${lastWeek}T09:00:00Z`) - back * weekMs);
+        const week = monday.toISOString().slice(0, 10);
+        const at = monday.toISOString();
+        const about = JSON.stringify({
+          slotAt: new Date(monday.getTime() + 2 * 86_400_000).toISOString(),
+          minutes: 25,
+        });
+        for (const [kind, details] of [
+          ['check-in', '{}'],
+          ['skill-session', about],
+        ]) {
+          const key = `${kind}/${coach}>${coachee}/${week}`;
+          asked.run(key, key, kind, coachee, coach, coachee, week, details, at, at, at, at);
+        }
+        if ((rep + back) % 4 > 0) checkIn.run(coach, coachee, week, at, (rep + back) % 3 > 0 ? at : null, at);
+      }
+    }
+  }
+}
+
+function rosterOf(): Roster {
+  const lines = [
+    'timezone: Europe/London',
+    'leaders: { people: [ULEAD], channel: C0LEADERS, digest: { day: fri, at: "15:00" } }',
+    'teams:',
+    ...Array.from({ length: teams }, (_, team) => {
+      const reps = Array.from({ length: repsPerTeam }, (_unused, rep) => `UR${team}X${rep}`).join(', ');
+      const slots = 'check-in: { day: mon, at: "09:00" }, skill: { day: wed, at: "14:00", minutes: 25, model: grow }';
+      return `  - { name: Team ${team}, manager: UM${team}, reps: [${reps}], slots: { ${slots} } }`;
+    }),
+  ];
+  const read = readRosterFile(lines.join('\n'), 'bench.yml');
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  return read.roster;
+}
