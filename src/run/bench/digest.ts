@@ -82,30 +82,29 @@ function fill(connection: SqliteConnection.Database, weeks: number): void {
   );
   const began = new Date(Date.parse(`${lastWeek}T00:00:00Z`) - weeks * weekMs).toISOString();
   person.run('ULEAD', 'Lena Lead', began);
-  for (let team = 0; team < teams; team += 1) {
-    const coach = `UM${team}`;
-    person.run(coach, `Manager ${team}`, began);
-    for (let rep = 0; rep < repsPerTeam; rep += 1) {
-      const coachee = `UR${team}X${rep}`;
-      person.run(coachee, `Rep ${team} ${rep}`, began);
-      pair.run(coach, coachee, `Team ${team}`, began.slice(0, 10));
-      for (let back = 0; back < weeks; back += 1) {
-        const monday = new Date(Date.parse(`${lastWeek}T09:00:00Z`) - back * weekMs);
-        const week = monday.toISOString().slice(0, 10);
-        const at = monday.toISOString();
-        const about = JSON.stringify({
-          slotAt: new Date(monday.getTime() + 2 * 86_400_000).toISOString(),
-          minutes: 25,
-        });
-        for (const [kind, details] of [
-          ['check-in', '{}'],
-          ['skill-session', about],
-        ]) {
-          const key = `${kind}/${coach}>${coachee}/${week}`;
-          asked.run(key, key, kind, coachee, coach, coachee, week, details, at, at, at, at);
-        }
-        if ((rep + back) % 4 > 0) checkIn.run(coach, coachee, week, at, (rep + back) % 3 > 0 ? at : null, at);
+  const pairs = Array.from({ length: teams * repsPerTeam }, (_, index) => ({
+    coach: `UM${Math.floor(index / repsPerTeam)}`,
+    coachee: `UR${Math.floor(index / repsPerTeam)}X${index % repsPerTeam}`,
+    team: `Team ${Math.floor(index / repsPerTeam)}`,
+  }));
+  for (const coach of new Set(pairs.map((one) => one.coach))) person.run(coach, coach, began);
+  for (const { coach, coachee, team } of pairs) {
+    person.run(coachee, coachee, began);
+    pair.run(coach, coachee, team, began.slice(0, 10));
+  }
+  // Week after week, as it happens: what belongs together in time stands together in the file.
+  for (let back = weeks - 1; back >= 0; back -= 1) {
+    const monday = new Date(Date.parse(`${lastWeek}T09:00:00Z`) - back * weekMs);
+    const week = monday.toISOString().slice(0, 10);
+    const at = monday.toISOString();
+    const about = JSON.stringify({ slotAt: new Date(monday.getTime() + 2 * 86_400_000).toISOString(), minutes: 25 });
+    const kinds = { 'check-in': '{}', 'skill-session': about };
+    for (const [index, { coach, coachee }] of pairs.entries()) {
+      for (const [kind, details] of Object.entries(kinds)) {
+        const key = `${kind}/${coach}>${coachee}/${week}`;
+        asked.run(key, key, kind, coachee, coach, coachee, week, details, at, at, at, at);
       }
+      if ((index + back) % 4 > 0) checkIn.run(coach, coachee, week, at, (index + back) % 3 > 0 ? at : null, at);
     }
   }
 }
