@@ -4,6 +4,7 @@ import { escapeMrkdwn } from '../block-kit/escape.ts';
 import type { Message } from '../block-kit/message.ts';
 import { inline } from '../block-kit/readable.ts';
 import { truncate } from '../block-kit/shorten.ts';
+import { inlineWords, line, richText } from '../block-kit/user-text.ts';
 import {
   changeCallButton,
   checkButton,
@@ -18,8 +19,12 @@ import type { Refused, WayOut } from './refusal.ts';
 
 /** Why nothing was done, and the ways out as buttons. */
 export function refusalMessage({ why, waysOut }: Pick<Refused, 'why' | 'waysOut'>): Message {
-  const text = escapeMrkdwn(truncate(inline(why), 1500));
-  return { text, blocks: [section(text), ...(waysOut.length > 0 ? [actions(waysOut.map(wayOutButton))] : [])] };
+  const words = truncate(inline(why), 1500);
+  const blocks = [richText(line(inlineWords(words)))];
+  return {
+    text: escapeMrkdwn(words),
+    blocks: [...blocks, ...(waysOut.length > 0 ? [actions(waysOut.map(wayOutButton))] : [])],
+  };
 }
 
 /** The same in the place of a form. */
