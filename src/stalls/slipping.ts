@@ -1,7 +1,7 @@
 import { endOfDay } from '../calendar/working-hours.ts';
 import type { PastDueFact } from './digest-facts.ts';
 import { usualLimits } from './stall.ts';
-import { daysRun, type StallDays } from './stall-clock.ts';
+import { hasRun, type StallDays } from './stall-clock.ts';
 
 const afterCarries = 2;
 
@@ -21,5 +21,5 @@ export function isSlipping(
   const pastDueFrom = endOfDay(dueOn, owner.actor.zone);
   if (asOf < pastDueFrom) return false;
   if (carriedOver >= afterCarries) return true;
-  return lastCheckIn !== null && lastCheckIn >= pastDueFrom && daysRun(pastDueFrom, asOf, owner) >= afterDays;
+  return lastCheckIn !== null && lastCheckIn >= pastDueFrom && hasRun(pastDueFrom, asOf, owner, afterDays);
 }

@@ -1,4 +1,4 @@
-import { addDays, eachDay } from '../calendar/days.ts';
+import { addDays } from '../calendar/days.ts';
 import { localOf, minutesOf } from '../calendar/local-time.ts';
 import type { Phases } from '../calendar/phases.ts';
 import type { Day } from '../calendar/settings.ts';
@@ -17,19 +17,27 @@ export interface StallDays {
 
 /**
  * How long a stall's clock has run between two instants, in days of the actor's zone. It runs round the clock on a day that counts
- * and stands still on any other: Friday 10:00 to Wednesday 10:00 is three. Never negative.
+ * and stands still on any other: Friday 10:00 to Wednesday 10:00 is three. Never negative. It may stop once it has run for `enough`
+ * days, so that what has stood for years costs no more than what has stood for a week.
  */
-export function daysRun(from: Date, to: Date, days: StallDays): number {
+export function daysRun(from: Date, to: Date, days: StallDays, enough = Number.POSITIVE_INFINITY): number {
   if (to <= from) return 0;
   const start = localOf(from, days.actor.zone);
   const end = localOf(to, days.actor.zone);
   const startPart = minutesOf(start.time) / minutesPerDay;
   const endPart = minutesOf(end.time) / minutesPerDay;
-  if (start.day === end.day) return counts(start.day, days) ? Math.max(0, endPart - startPart) : 0;
-  const between = eachDay({ from: addDays(start.day, 1), to: addDays(end.day, -1) }).filter((day) => counts(day, days));
-  const first = counts(start.day, days) ? 1 - startPart : 0;
-  const last = counts(end.day, days) ? endPart : 0;
-  return round(first + between.length + last);
+  if (start.day === end.day) return counts(start.day, days) ? round(Math.max(0, endPart - startPart)) : 0;
+  let run = counts(start.day, days) ? 1 - startPart : 0;
+  for (let day = addDays(start.day, 1); day < end.day && round(run) < enough; day = addDays(day, 1)) {
+    if (counts(day, days)) run += 1;
+  }
+  if (round(run) < enough && counts(end.day, days)) run += endPart;
+  return round(run);
+}
+
+/** Has the clock run for so many days? */
+export function hasRun(from: Date, to: Date, days: StallDays, wanted: number): boolean {
+  return daysRun(from, to, days, wanted) >= wanted;
 }
 
 function counts(day: Day, { team, phases, actor }: StallDays): boolean {

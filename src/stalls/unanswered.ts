@@ -1,6 +1,6 @@
 import type { CheckInFact } from './digest-facts.ts';
 import { usualLimits } from './stall.ts';
-import { daysRun, type StallDays } from './stall-clock.ts';
+import { hasRun, type StallDays } from './stall-clock.ts';
 
 interface Unanswered {
   coach: string;
@@ -17,7 +17,7 @@ export function unansweredOf(
 ): Unanswered | null {
   let oldest: Unanswered | null = null;
   for (const { coach: who, coachee, repAnsweredAt: since, coachAnsweredAt } of checkIns) {
-    if (since === null || coachAnsweredAt !== null || daysRun(since, asOf, coach) < afterDays) continue;
+    if (since === null || coachAnsweredAt !== null || !hasRun(since, asOf, coach, afterDays)) continue;
     if (oldest === null || since < oldest.since) oldest = { coach: who, coachee, since };
   }
   return oldest;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPhases } from '../../src/calendar/phases.ts';
 import type { WorkCalendar } from '../../src/calendar/work-calendar.ts';
 import { teamCalendar, teamDays } from '../../src/roster/settings.ts';
-import { daysRun } from '../../src/stalls/stall-clock.ts';
+import { daysRun, hasRun } from '../../src/stalls/stall-clock.ts';
 import { aRoster } from '../roster/rosters.ts';
 
 const roster = aRoster({ timezone: 'Europe/London' });
@@ -46,5 +46,24 @@ describe('the clock of a stall', () => {
     // In Tokyo it is Saturday already.
     expect(ran('2026-12-11T15:00:00Z', '2026-12-11T20:00:00Z', { zone: 'Asia/Tokyo' })).toBe(0);
     expect(ran('2026-12-11T15:00:00Z', '2026-12-11T21:00:00Z')).toBe(0.25);
+  });
+
+  it('says after so many days as it counts them, and no sooner', () => {
+    const days = { team, phases, actor: team };
+    const from = new Date('2026-12-11T10:00:00Z');
+    expect(hasRun(from, new Date('2026-12-16T09:59:00Z'), days, 3)).toBe(false);
+    expect(hasRun(from, new Date('2026-12-16T10:00:00Z'), days, 3)).toBe(true);
+    expect(hasRun(from, new Date('2026-12-11T22:00:00Z'), days, 0.5)).toBe(true);
+  });
+
+  it('looks no further back than it has to, however long ago it began', () => {
+    const asked: string[] = [];
+    const on = (day: string) => {
+      asked.push(day);
+      return phases.on(day);
+    };
+    const days = { team, phases: { ...phases, on }, actor: team };
+    expect(hasRun(new Date('2006-01-02T10:00:00Z'), new Date('2026-12-16T10:00:00Z'), days, 5)).toBe(true);
+    expect(asked.length).toBeLessThan(30);
   });
 });

@@ -1,5 +1,5 @@
 import type { PairStanding } from '../stall.ts';
-import { daysRun } from '../stall-clock.ts';
+import { hasRun } from '../stall-clock.ts';
 import { openLoopOf } from './loop-of-pair.ts';
 import { isCancelled } from './no-named-call.ts';
 
@@ -8,5 +8,5 @@ export function callCancelled(standing: PairStanding): Date | null {
   const loop = openLoopOf(standing);
   const since = loop && isCancelled(loop) ? (loop.calls.at(-1)?.endedAt ?? null) : null;
   if (!since) return null;
-  return daysRun(since, standing.asOf, standing.clocks.coach) >= standing.limits['call-cancelled'] ? since : null;
+  return hasRun(since, standing.asOf, standing.clocks.coach, standing.limits['call-cancelled']) ? since : null;
 }

@@ -1,7 +1,7 @@
 import { openCallOf } from '../../loops/loop.ts';
 import { stageOf } from '../../loops/stage.ts';
 import type { PairStanding } from '../stall.ts';
-import { daysRun } from '../stall-clock.ts';
+import { hasRun } from '../stall-clock.ts';
 import { openLoopOf } from './loop-of-pair.ts';
 
 /** The named call ended, and there has been no verdict for the days of the coach's clock that are given for it. */
@@ -9,6 +9,6 @@ export function checkOverdue(standing: PairStanding): Date | null {
   const loop = openLoopOf(standing);
   const call = loop && openCallOf(loop);
   if (!loop || !call || stageOf(loop, standing.asOf) !== 'check-due') return null;
-  const days = daysRun(call.endsAt, standing.asOf, standing.clocks.coach);
-  return days >= standing.limits['check-overdue'] ? call.endsAt : null;
+  const { asOf, clocks, limits } = standing;
+  return hasRun(call.endsAt, asOf, clocks.coach, limits['check-overdue']) ? call.endsAt : null;
 }

@@ -1,6 +1,6 @@
 import { type Loop, openCallOf } from '../../loops/loop.ts';
 import type { PairStanding } from '../stall.ts';
-import { daysRun } from '../stall-clock.ts';
+import { hasRun } from '../stall-clock.ts';
 import { openLoopOf } from './loop-of-pair.ts';
 
 /** A loop without a call to check it on: since it was opened, or since the last call was judged. */
@@ -10,7 +10,7 @@ export function noNamedCall(standing: PairStanding): Date | null {
   if (!loop || openCallOf(loop) || isCancelled(loop)) return null;
   const ends = loop.calls.flatMap(({ endedAt }) => (endedAt ? [endedAt.getTime()] : []));
   const since = new Date(Math.max(loop.openedAt.getTime(), ...ends));
-  return daysRun(since, asOf, clocks.coach) >= limits['no-named-call'] ? since : null;
+  return hasRun(since, asOf, clocks.coach, limits['no-named-call']) ? since : null;
 }
 
 /** The last call was cancelled and nobody has named another: a reason of its own. */

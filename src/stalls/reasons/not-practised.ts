@@ -2,7 +2,7 @@ import { instantAtOrAfter, localOf } from '../../calendar/local-time.ts';
 import { previousWorkingDay } from '../../calendar/working-days.ts';
 import { attemptsSinceVerdict, openCallOf, openTaskOf } from '../../loops/loop.ts';
 import type { PairStanding } from '../stall.ts';
-import { daysRun } from '../stall-clock.ts';
+import { hasRun } from '../stall-clock.ts';
 import { openLoopOf } from './loop-of-pair.ts';
 
 /** A practice task without an attempt when the working day before the named call is over, or for the days that are given for it. */
@@ -14,7 +14,7 @@ export function notPractised(standing: PairStanding): Date | null {
   const call = openCallOf(loop);
   const lastChance = call && dayBeforeEnds(rep, call.startsAt);
   const isLastMinute = lastChance !== undefined && lastChance <= asOf && task.setAt < lastChance;
-  const isLong = daysRun(task.setAt, asOf, clocks.coachee) >= limits['not-practised'];
+  const isLong = hasRun(task.setAt, asOf, clocks.coachee, limits['not-practised']);
   return isLastMinute || isLong ? task.setAt : null;
 }
 
