@@ -1,0 +1,148 @@
+import { listWithCoaches } from './app-home/concerned.store.ts';
+import type { Homes } from './app-home/home-ports.ts';
+import { holidaysOf } from './calendar/holidays.source.ts';
+import { passLoopsOn } from './loops/pass-on-loops.job.ts';
+import { createTrouble } from './prompts/after-failure.job.ts';
+import { afterCheckInChanged } from './prompts/check-in-changed.job.ts';
+import { afterLoopChanged, afterSessionChanged, afterSlotsChanged } from './prompts/coaching-changed.job.ts';
+import { afterCommitmentsChanged } from './prompts/commitments-changed.job.ts';
+import { composersWith } from './prompts/composers.message.ts';
+import { drawDigestPictures } from './prompts/digest-pictures.job.ts';
+import { markEndedMeetings } from './prompts/ended-meetings.store.ts';
+import { resumeHeld } from './prompts/held-back.store.ts';
+import { lookUpPost } from './prompts/look-up-post.job.ts';
+import { markChanged } from './prompts/mark-changed.usecase.ts';
+import { placeReplies } from './prompts/place-replies.job.ts';
+import { planDaily } from './prompts/plan-daily.job.ts';
+import { reachAgain } from './prompts/reach-again.usecase.ts';
+import { replan } from './prompts/replan.usecase.ts';
+import { createRewriter, type Rewriter } from './prompts/rewriter.job.ts';
+import { createSender } from './prompts/send-prompts.job.ts';
+import { whereSlot } from './prompts/where-slot.usecase.ts';
+import { channelTroubles } from './roster/channel-trouble.ts';
+import { enrolPeople } from './roster/enrol-people.usecase.ts';
+import { findRosterVersion, loadRoster } from './roster/roster.store.ts';
+import { syncPeople } from './roster/sync-people.job.ts';
+import { tellAdmins } from './roster/tell-admins.job.ts';
+import type { SessionPorts } from './sessions/session-ports.ts';
+import { createPace } from './slack/pace.ts';
+import type { Services } from './slack/services.ts';
+
+/** What runs by itself, or follows when something changes. */
+export interface Jobs {
+  tick(): Promise<void>;
+  /** Slack asked not to be sent to for a while, or refuses the token. */
+  isPaused(): boolean;
+  stop(): void;
+  checkInChanged(checkInId: number): Promise<void>;
+  commitmentsChanged(ownerId: string): Promise<void>;
+  personChanged(personId: string): Promise<void>;
+  daysChanged(personIds: readonly string[]): Promise<void>;
+  calendarChanged(): Promise<void>;
+  reachableAgain(personIds: readonly string[]): Promise<void>;
+  channelBack(channel: string): Promise<void>;
+  sendDue(first?: readonly string[]): Promise<void>;
+  refresh: Rewriter['refresh'];
+  loopChanged(loopId: number): Promise<void>;
+  sessionChanged(sessionId: number): Promise<void>;
+  slotsChanged(people: readonly string[]): Promise<void>;
+  whereSlot: SessionPorts['whereSlot'];
+  momentsChanged(coacheeId: string): Promise<void>;
+  homeOpened(personId: string): Promise<void>;
+}
+
+/** Joins the jobs of the features. Nothing runs before the first tick. */
+export function createJobs(services: Services, homes: Homes): Jobs {
+  const composers = composersWith(holidaysOf);
+  const daily = planDaily(services, async (ids) => {
+    await reachAgain(services, await syncPeople(services, ids));
+    await enrolFrom(services);
+  });
+  const rewritePace = createPace({ perMinute: 50, kept: 25 });
+  const { refresh, rewrite, erase } = createRewriter(services, {
+    composers,
+    pace: rewritePace,
+    placeReplies: ({ id }, under, replies) =>
+      placeReplies({ services, pace: rewritePace, promptId: id, under }, replies),
+  });
+  const pace = createPace({ perMinute: 150, kept: 30 });
+  const sender = createSender(services, {
+    composers,
+    pace,
+    openPace: createPace({ perMinute: 45, kept: 0 }),
+    refresh,
+    rewrite,
+    erase,
+    trouble: createTrouble(services, pace),
+    lookUp: (prompt) => lookUpPost(services, prompt),
+  });
+  let isFirstTick = true;
+  const notices = tellAdmins(services);
+  const after = { refresh, sendDue: sender.sendDue };
+  const loopChanged = async (loopId: number) => {
+    await afterLoopChanged(services, loopId, after);
+    await homes.changed({ loopId });
+  };
+  let passedOnBy: number | null = null;
+  return {
+    async tick() {
+      await daily.run();
+      const version = await findRosterVersion(services.db);
+      if (version !== passedOnBy) await passLoopsOn({ ...services, loopChanged });
+      passedOnBy = version;
+      if (isFirstTick) await markChanged(services);
+      isFirstTick = false;
+      await markEndedMeetings(services.db, services.clock.now());
+      await sender.sendDue();
+      await drawDigestPictures(services);
+      await notices.run();
+    },
+    isPaused: () => pace.isPaused(services.clock.now()),
+    stop: sender.stop,
+    async checkInChanged(checkInId) {
+      await afterCheckInChanged(services, checkInId, after);
+      await homes.changed({ checkInId });
+    },
+    async commitmentsChanged(ownerId) {
+      await afterCommitmentsChanged(services, ownerId, refresh);
+      await homes.changed({ people: [ownerId] });
+    },
+    async personChanged(personId) {
+      await enrolFrom(services);
+      await replan(services, { people: [personId] });
+    },
+    async daysChanged(people) {
+      await replan(services, { people });
+      await homes.changed({ people });
+    },
+    calendarChanged: () => replan(services),
+    async reachableAgain(personIds) {
+      const people = await reachAgain(services, personIds);
+      if (people.length > 0) await replan(services, { people });
+    },
+    async channelBack(channel) {
+      await resumeHeld(services.db, channel, channelTroubles, services.clock.now());
+      await sender.sendDue();
+    },
+    sendDue: sender.sendDue,
+    refresh,
+    loopChanged,
+    async sessionChanged(sessionId) {
+      await afterSessionChanged(services, sessionId, after);
+      await homes.changed({ sessionId });
+    },
+    async slotsChanged(people) {
+      await afterSlotsChanged(services, people, after);
+      await homes.changed({ people });
+    },
+    momentsChanged: async (coacheeId) => homes.changed({ people: await listWithCoaches(services.db, coacheeId) }),
+    homeOpened: homes.opened,
+    whereSlot: (key) => whereSlot(services, key),
+  };
+}
+
+/** Somebody who could not take part, a deactivated account say, is enrolled as soon as they can. */
+async function enrolFrom(services: Services): Promise<void> {
+  const loaded = await loadRoster(services.db, services.clock.now().toISOString().slice(0, 10));
+  if (loaded) await enrolPeople(services, loaded.roster, 'bot');
+}
