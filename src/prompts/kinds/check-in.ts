@@ -72,7 +72,7 @@ export function placeOfCheckIn(
     conversation: 'deal',
     zone: days.zone,
     first: () => place(),
-    settled: () => settlePlacement(settling, place),
+    settled: (standAt) => settlePlacement(settling, { place, standAt }),
     variantOn: (phase) => variants[phase],
   });
 }

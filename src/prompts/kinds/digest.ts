@@ -1,4 +1,5 @@
 import { addDays } from '../../calendar/days.ts';
+import { localOf } from '../../calendar/local-time.ts';
 import type { Day } from '../../calendar/settings.ts';
 import { placeCheckIn } from '../../calendar/slots.ts';
 import type { WorkCalendar } from '../../calendar/work-calendar.ts';
@@ -36,7 +37,10 @@ export function planDigests(planner: Planner, groups: readonly LeaderGroup[], we
       return { ...where, skipped: placed ? null : ('no-suitable-day' as const) };
     };
     const settling = { key, zone: days.zone, isMeeting: false, memory: planner.memory };
-    const { at, day, moved, skipped } = settlePlacement(settling, (notBefore) => place(week, notBefore));
+    const { at, day, moved, skipped } = settlePlacement(settling, {
+      place: (notBefore) => place(week, notBefore),
+      standAt: (first, at) => ({ ...first, at, day: localOf(at, days.zone).day }),
+    });
     const prompt = {
       key,
       kind: 'digest' as const,

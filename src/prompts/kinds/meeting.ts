@@ -47,7 +47,7 @@ export function placeOfMeeting(
     conversation,
     zone,
     first: () => place(),
-    settled: () => settlePlacement(settling, place),
+    settled: (standAt) => settlePlacement(settling, { place, standAt }),
     variantOn,
   });
 }

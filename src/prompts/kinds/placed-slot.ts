@@ -13,33 +13,34 @@ export interface PlacedSlot extends Omit<Occurrence, 'moved'> {
   isExcused: boolean;
 }
 
+type StandAt = (first: Occurrence, at: Date) => Occurrence;
+
 interface Placing {
   conversation: SlotConversation;
   /** The zone whose dates the placement goes by. */
   zone: string;
   /** Where the rules alone put it: as at the first day of its week, and as settled since. */
   first(): Occurrence;
-  settled(): Occurrence;
+  settled(standAt: StandAt): Occurrence;
   /** What becomes of it on a day of this phase. */
   variantOn(phase: PromptPhase, first: Occurrence): Variant | null;
 }
 
 /** Where the week's occurrence of a pair's slot stands: moved by hand it stands there, whatever the rules say; else as settled. */
 export function placeSlot(planner: Planner, pair: RosterPair, week: string, placing: Placing): PlacedSlot {
+  const { phases } = planner.team(pair.team);
+  const standAt: StandAt = (first, at) => {
+    const { day } = localOf(at, placing.zone);
+    const phase = phases.forPrompt(day);
+    const variant = placing.variantOn(phase, first);
+    return { ...first, day, at, phase, variant, skipped: variant === null ? 'reset' : null };
+  };
   const change = planner.changeOf(pair, placing.conversation, week);
-  if (change?.what !== 'move') return { ...placing.settled(), isExcused: change?.what === 'excuse' };
+  if (change?.what !== 'move') return { ...placing.settled(standAt), isExcused: change?.what === 'excuse' };
   const first = placing.first();
-  const { day } = localOf(change.to, placing.zone);
-  const phase = planner.team(pair.team).phases.forPrompt(day);
-  const variant = placing.variantOn(phase, first);
   return {
-    week,
-    day,
-    at: change.to,
-    phase,
-    variant,
+    ...standAt(first, change.to),
     moved: { from: first.moved?.from ?? first.day, reason: 'move' },
-    skipped: variant === null ? 'reset' : null,
     isExcused: false,
   };
 }
