@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { type Place, placeOf } from './file-system.ts';
+import { letReadNow } from './read-now.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
@@ -40,7 +41,10 @@ export function openDatabase(file: string, place?: Place): Kysely<Database> {
     }
     throw error;
   }
-  return new Kysely<Database>({ dialect: sqliteDialect(connection) });
+  const dialect = sqliteDialect(connection);
+  const db = new Kysely<Database>({ dialect });
+  letReadNow(db, dialect.readNow);
+  return db;
 }
 
 export const howToRestore =

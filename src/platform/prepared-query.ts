@@ -1,4 +1,5 @@
 import { type Compilable, type CompiledQuery, type Kysely, type QueryResult, type RawBuilder, sql } from 'kysely';
+import { readNow } from './read-now.ts';
 import type { Database } from './schema.ts';
 
 type Value = string | number | null;
@@ -24,10 +25,12 @@ export function preparedQuery<Values extends Record<string, Value>>() {
     ) => Compilable<Row>,
   ): ((db: Kysely<Database>, values: Values) => Promise<QueryResult<Row>>) => {
     let prepared: CompiledQuery<Row> | undefined;
-    return (db, values) => {
+    return async (db, values) => {
       prepared ??= build(db, (name) => sql`${new Given(name)}`).compile();
       const parameters = prepared.parameters.map((part) => (part instanceof Given ? values[part.name] : part));
-      return db.executeQuery<Row>({ ...prepared, parameters });
+      const asked: CompiledQuery<Row> = { ...prepared, parameters };
+      const rows = readNow(db, asked);
+      return rows ? { rows } : db.executeQuery<Row>(asked);
     };
   };
 }

@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { ReadNow } from './read-now.ts';
 
 const retryEveryMs = 20;
 const giveUpAfterMs = 10_000;
@@ -18,9 +19,11 @@ const giveUpAfterMs = 10_000;
  * Kysely over one better-sqlite3 connection. Transactions begin immediate, so a reader never has to become a writer half-way.
  * When another process holds the lock we wait between tries, outside the driver, where timers and acknowledgements go on.
  */
-export function sqliteDialect(connection: Connection): Dialect {
+export function sqliteDialect(connection: Connection): Dialect & { readNow: ReadNow } {
+  const driver = new SqliteDriver(connection);
   return {
-    createDriver: () => new SqliteDriver(connection),
+    readNow: (query) => driver.readNow(query),
+    createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -30,18 +33,32 @@ export function sqliteDialect(connection: Connection): Dialect {
 class SqliteDriver implements Driver {
   readonly #connection: Connection;
   readonly #statements: Statements;
+  readonly #shared: DatabaseConnection;
   readonly #turn = new Turn();
 
   constructor(connection: Connection) {
     this.#connection = connection;
     this.#statements = new Statements(connection);
+    this.#shared = new SqliteConnection(connection, this.#statements);
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
     await this.#turn.take();
-    return new SqliteConnection(this.#connection, this.#statements);
+    return this.#shared;
+  }
+
+  /** One statement and nothing awaited: no transaction can begin, and no other query run, meanwhile. */
+  readNow<Row>({ sql, parameters }: CompiledQuery<Row>): Row[] | undefined {
+    if (this.#turn.isTaken()) return undefined;
+    try {
+      const statement = this.#statements.get(sql);
+      return statement.reader && statement.readonly ? (statement.all(...parameters) as Row[]) : undefined;
+    } catch (error) {
+      if (isBusy(error)) return undefined;
+      throw error;
+    }
   }
 
   async releaseConnection(): Promise<void> {
@@ -129,6 +146,10 @@ class Turn {
   async take(): Promise<void> {
     if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#taken = true;
+  }
+
+  isTaken(): boolean {
+    return this.#taken;
   }
 
   give(): void {
