@@ -1,3 +1,4 @@
+import type { DateOrder } from './date-order.ts';
 import type { Day } from './settings.ts';
 import type { WorkCalendar } from './work-calendar.ts';
 
@@ -6,6 +7,10 @@ export interface Reader {
   today: Day;
   locale: string | null;
   calendar: WorkCalendar;
+  /** The zone of the place they live in, where the working days are another's. */
+  home?: string;
+  /** Takes figures in this order and in no other, whoever wrote them. */
+  order?: DateOrder;
 }
 
 /** What a text means as a day. `choice`: it can't be read for sure; the likely days, perhaps none. */

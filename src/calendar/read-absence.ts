@@ -57,17 +57,35 @@ function readLength(typed: string): number | null {
 function readRange(typed: string, reader: Reader, between: boolean): AbsenceReading | null {
   for (const { index, 0: cut } of typed.matchAll(separator)) {
     const [left, right] = complete(tidy(typed.slice(0, index)), tidy(typed.slice(index + cut.length)));
-    const from = readDay(left, reader);
-    if (!from) continue;
-    const start = (from.kind === 'day' ? from.day : from.kind === 'choice' && from.passed) || reader.today;
-    const to = readDay(right, relative.test(right) ? reader : { ...reader, today: start });
-    if (!to) continue;
-    const reading = fromReadings(from, to, typed, reader);
+    const reading = readEnds(left, right, typed, reader);
+    if (!reading) continue;
+    const isOpen = !reading.ok && reading.reason === 'ask' && reading.candidates.length > 1;
+    const alike = isOpen ? readInOneOrder(left, right, typed, reader) : null;
+    if (alike) return alike;
     // "Mon and Wed" may well mean these two days without the one between.
     const apart = cut === ' and ' && !between && reading.ok && daysBetween(reading.range.from, reading.range.to) > 1;
     return apart ? askWhether(reading.range) : reading;
   }
   return null;
+}
+
+function readEnds(left: string, right: string, typed: string, reader: Reader): AbsenceReading | null {
+  const from = readDay(left, reader);
+  if (!from) return null;
+  const start = (from.kind === 'day' ? from.day : from.kind === 'choice' && from.passed) || reader.today;
+  const to = readDay(right, relative.test(right) ? reader : { ...reader, today: start });
+  return to && fromReadings(from, to, typed, reader);
+}
+
+/** Nobody writes one day as 3/4 for 3 April and the other for 4 March: where one of them tells the order, the other follows. */
+function readInOneOrder(left: string, right: string, typed: string, reader: Reader): AbsenceReading | null {
+  const readings = (['month-first', 'day-first'] as const).flatMap(
+    (order) => readEnds(left, right, typed, { ...reader, order }) ?? [],
+  );
+  const ranges = readings.flatMap((reading) => (reading.ok ? [reading.range] : reading.candidates));
+  const sure = readings.find(({ ok }) => ok);
+  if (ranges.length === 1 && sure) return sure;
+  return ranges.length > 1 ? askWhich(ranges, reader.today) : null;
 }
 
 /** `21-24 dec` and `dec 21-24` name their month once. */
@@ -117,6 +135,10 @@ function askChoice(from: DayReading, to: DayReading, today: Day): AbsenceReading
     from === to
       ? starts.map((day) => ({ from: day, to: day }))
       : starts.flatMap((start) => possible(to).map((last) => ({ from: start, to: last })));
+  return askWhich(ranges, today);
+}
+
+function askWhich(ranges: readonly DayRange[], today: Day): AbsenceReading {
   const candidates = ranges.filter((range) => range.from >= today && range.from <= range.to);
   const shown = candidates.map(showRange).join(', or ');
   return refuse('ask', shown ? `Do you mean ${shown}? ${example}` : `Which days? ${example}`, candidates);

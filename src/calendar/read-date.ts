@@ -1,4 +1,4 @@
-import { type DateOrder, dateOrderOf, resolveWritten, type WrittenDate } from './date-order.ts';
+import { type DateOrder, dateOrderFor, dateOrderOf, resolveWritten, type WrittenDate } from './date-order.ts';
 import { monthNamed, monthPattern, weekdayNamed, weekdayPattern } from './date-words.ts';
 import type { DayReading, Reader } from './day-reading.ts';
 import {
@@ -47,9 +47,12 @@ function readNumbers(text: string, reader: Reader): DayReading | null {
   if (!match) return null;
   const [, first = '', separator, second = '', typedYear] = match;
   // Only people who write the day first put a full stop behind the month.
-  const order = text.endsWith('.') ? 'day-first' : dateOrderOf(reader.locale);
-  if (!typedYear && !isShortForm(text, separator, order === 'day-first')) return null;
-  return chooseOrder(Number(first), Number(second), typedYear ? yearFrom(typedYear) : null, order, reader.today);
+  const isDotted = text.endsWith('.');
+  const known = reader.order ?? dateOrderFor({ locale: reader.locale, zone: reader.home ?? reader.calendar.zone });
+  const order = isDotted ? 'day-first' : known;
+  if (!typedYear && !isShortForm(text, separator, dateOrderOf(reader.locale) === 'day-first')) return null;
+  const written = { first: Number(first), second: Number(second), year: typedYear ? yearFrom(typedYear) : null };
+  return reader.order ? inOrder(written, reader.order, reader.today) : chooseOrder(written, order, reader.today);
 }
 
 /** Without a year `3/4` and `3.4.` are dates, `3-4` is a range, and `3.4` a date only where dates are written so. */
@@ -58,16 +61,21 @@ function isShortForm(text: string, separator: string | undefined, dayFirst: bool
   return separator === '.' && (text.endsWith('.') || dayFirst);
 }
 
-function chooseOrder(
-  first: number,
-  second: number,
-  typedYear: number | null,
-  order: DateOrder | null,
-  today: Day,
-): DayReading {
-  const dayFirst = settle({ year: typedYear, month: second, date: first }, today);
-  const monthFirst = settle({ year: typedYear, month: first, date: second }, today);
-  if (dayFirst.kind === 'impossible' || first === second) return monthFirst;
+interface Figures {
+  first: number;
+  second: number;
+  year: number | null;
+}
+
+function inOrder({ first, second, year }: Figures, order: DateOrder, today: Day): DayReading {
+  const [month, date] = order === 'day-first' ? [second, first] : [first, second];
+  return settle({ year, month, date }, today);
+}
+
+function chooseOrder(figures: Figures, order: DateOrder | null, today: Day): DayReading {
+  const dayFirst = inOrder(figures, 'day-first', today);
+  const monthFirst = inOrder(figures, 'month-first', today);
+  if (dayFirst.kind === 'impossible' || figures.first === figures.second) return monthFirst;
   if (monthFirst.kind === 'impossible') return dayFirst;
   const other = order === 'day-first' ? monthFirst : dayFirst;
   if (!order) return { kind: 'choice', candidates: [...possibleDays(monthFirst), ...possibleDays(dayFirst)] };

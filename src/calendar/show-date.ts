@@ -31,6 +31,12 @@ export function showMoment(instant: Date, zone: string): string {
   return `${showShortDay(day)} ${time} ${showZone(zone)}`;
 }
 
+/** `Thu 10 Jun 2027 19:00 New York time`: how a day that somebody named is said back. */
+export function showWholeMoment(instant: Date, zone: string): string {
+  const { day, time } = localOf(instant, zone);
+  return `${showDay(day)} ${time} ${showZone(zone)}`;
+}
+
 /** `London time`; a zone that is no place keeps its name. */
 export function showZone(zone: string): string {
   const [region, ...place] = zone.split('/');

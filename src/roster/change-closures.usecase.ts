@@ -13,6 +13,7 @@ import { loadRoster } from './roster.store.ts';
 import type { Roster } from './roster.ts';
 import { teamDays } from './settings.ts';
 import { mayChangeSettings } from './who-may.ts';
+import { zoneOf } from './zone-of.ts';
 
 type Outer = Pick<Outside, 'db' | 'clock'>;
 
@@ -46,8 +47,13 @@ export function closeTyped(
   { actorId, typed }: { actorId: string; typed: string },
 ): Promise<ClosingAnswer> {
   return asAdmin(outer, actorId, async (trx, { roster, today, now }) => {
-    const locale = (await findPerson(trx, actorId))?.locale ?? null;
-    const reading = readAbsence(typed, { today, locale, calendar: teamDays(roster, null, holidaysOf) });
+    const actor = await findPerson(trx, actorId);
+    const reading = readAbsence(typed, {
+      today,
+      locale: actor?.locale ?? null,
+      calendar: teamDays(roster, null, holidaysOf),
+      ...(actor && { home: zoneOf(roster, actor).zone }),
+    });
     if (reading.ok) return close(trx, { roster, today, now, actorId, range: reading.range });
     const { reason, sentence, candidates } = reading;
     return { outcome: 'asks', sentence: reason === 'past' ? whyNot.passed : sentence, candidates };

@@ -10,6 +10,7 @@ import { decideNoting, listAbsences } from './absences.ts';
 import { noteAway } from './away.store.ts';
 import type { NotingAnswer } from './away-answer.ts';
 import { appendEvent } from './event.store.ts';
+import { zoneOf } from './zone-of.ts';
 
 /** Notes the days that somebody typed for a person, or asks back; nothing is guessed. `today` is the person's. */
 export function noteTyped(
@@ -21,8 +22,13 @@ export function noteTyped(
     const loaded = await loadAbsenceFacts(trx, asking, { now, holidaysOf });
     if (!loaded.ok) return { outcome: 'refused', why: loaded.why };
     const { facts } = loaded;
-    const locale = facts.people.get(asking.actorId)?.locale ?? null;
-    const reading = readAbsence(typed, { today: facts.today, locale, calendar: facts.days });
+    const actor = facts.people.get(asking.actorId);
+    const reading = readAbsence(typed, {
+      today: facts.today,
+      locale: actor?.locale ?? null,
+      calendar: facts.days,
+      ...(actor && { home: zoneOf(facts.roster, actor).zone }),
+    });
     if (reading.ok) return note(trx, facts, reading.range, now);
     return {
       outcome: 'asks',

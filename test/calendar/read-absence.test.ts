@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readAbsence } from '../../src/calendar/read-absence.ts';
 import { aPerson, aTeam, unitedStates } from './build.ts';
 
-function read(text: string, today = '2026-12-09', locale: string | null = 'en-US'): string {
-  const calendar = aPerson('America/New_York', {}, aTeam({ holidays: unitedStates }));
+function read(text: string, today = '2026-12-09', locale: string | null = 'en-US', zone = 'America/New_York'): string {
+  const calendar = aPerson(zone, {}, aTeam({ holidays: unitedStates }));
   const reading = readAbsence(text, { today, locale, calendar });
   if (reading.ok) return `${reading.range.from} ${reading.range.to}`;
   return [reading.reason, ...reading.candidates.map(({ from, to }) => `${from}/${to}`)].join(' ');
@@ -74,8 +74,19 @@ describe('what is half understood', () => {
   );
 
   it('includes days in figures of an unknown order', () => {
-    expect(read('1/2 to 5/2', '2026-12-09', 'en-GB')).toBe('2027-02-01 2027-02-05');
+    expect(read('1/2 to 5/2', '2026-12-09', 'en-GB', 'Europe/London')).toBe('2027-02-01 2027-02-05');
     expect(read('1/2', '2026-12-09', null)).toBe('ask 2027-01-02/2027-01-02 2027-02-01/2027-02-01');
+  });
+
+  it('asks somebody whose locale and place disagree, both days in one order', () => {
+    expect(read('1/2 to 5/2', '2026-12-09', 'en-US', 'Europe/London')).toBe(
+      'ask 2027-01-02/2027-05-02 2027-02-01/2027-02-05',
+    );
+    expect(read('1/2', '2026-12-09', 'en-GB')).toBe('ask 2027-01-02/2027-01-02 2027-02-01/2027-02-01');
+  });
+
+  it('lets a day that can be read in one order only tell how the other is meant', () => {
+    expect(read('20/12 to 5/1', '2026-12-09', null)).toBe('2026-12-20 2027-01-05');
   });
 
   it('takes a long leave when both years are typed', () => {
