@@ -5,7 +5,7 @@ import type { Message } from '../block-kit/message.ts';
 import { inline } from '../block-kit/readable.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { line, quote, richText } from '../block-kit/user-text.ts';
-import { showMoment } from '../calendar/show-date.ts';
+import { showMoment, showWholeMoment } from '../calendar/show-date.ts';
 import { closeValue } from './close-form.view.ts';
 import { coachVerdicts, type Loop, openCallOf, type Verdict, type Wording } from './loop.ts';
 import { loopActions, loopCardButton, nameCallButton, practiceButton, startLoopButton } from './loop-buttons.view.ts';
@@ -128,7 +128,7 @@ export function namedView(loop: Loop, naming: Naming): ModalView {
 /** The same as a message. */
 export function namedMessage(loop: Loop, { zone, isWarned, extra = [] }: Naming): Message {
   const call = openCallOf(loop);
-  const when = call ? `The call is named: *${showMoment(call.startsAt, zone)}*.` : 'The call is named.';
+  const when = call ? `The call is named: *${showWholeMoment(call.startsAt, zone)}*.` : 'The call is named.';
   return {
     text: when.replaceAll('*', ''),
     blocks: [

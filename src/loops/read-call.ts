@@ -1,5 +1,5 @@
 import { instantOf } from '../calendar/local-time.ts';
-import { showMoment } from '../calendar/show-date.ts';
+import { showWholeMoment } from '../calendar/show-date.ts';
 import { type Answers, answerTo, problemWithLink } from './answers.ts';
 
 export const usualMinutes = 60;
@@ -58,7 +58,10 @@ export function readCallTime(
   if (startsAt <= now) {
     return {
       time: null,
-      problems: { ...problems, date: `${showMoment(startsAt, zone)} has passed. Name a call that is still to come.` },
+      problems: {
+        ...problems,
+        date: `${showWholeMoment(startsAt, zone)} has passed. Name a call that is still to come.`,
+      },
     };
   }
   return { time: { startsAt, endsAt: new Date(startsAt.getTime() + minutes * millisecondsPerMinute) }, problems };

@@ -48,7 +48,8 @@ export async function moveTyped(
   const planned = localOf(place.startsAt, zone);
   const to = instantOf(reading.day ?? planned.day, reading.time ?? planned.time, zone);
   if (!to) return refuse('That day does not exist in this time zone.');
-  return change(db, { facts, pair, key, place, to, actorId, isSure: false });
+  const isPlain = reading.day !== null && key.week === week;
+  return change(db, { facts, pair, key, place, to, actorId, isPlain, isSure: false });
 }
 
 /** Moves exactly this occurrence to this day and time, typed in the zone of `zoneToRead`, or to this instant. */
@@ -68,7 +69,7 @@ export async function moveSlot(
   const to =
     asked.to instanceof Date ? asked.to : instantOf(asked.to.day, asked.to.time, zoneToRead(facts, actorId, key));
   if (!to) return refuse('That day does not exist in this time zone.');
-  return change(db, { facts, pair: permission.pair, key, place, to, actorId, isSure });
+  return change(db, { facts, pair: permission.pair, key, place, to, actorId, isPlain: true, isSure });
 }
 
 /** What the form to move an occurrence shows; of a person, the one of this week or the next. Refuses as moving does. */
@@ -122,10 +123,13 @@ interface Change {
   place: SlotPlace;
   to: Date;
   actorId: string;
+  /** Whoever moves it knows which occurrence it is: it was shown to them, or they typed a day of this week. */
+  isPlain: boolean;
   isSure: boolean;
 }
 
-function change(db: Kysely<Database>, { facts, pair, key, place, to, actorId, isSure }: Change): Promise<MoveAnswer> {
+function change(db: Kysely<Database>, wanted: Change): Promise<MoveAnswer> {
+  const { facts, pair, key, place, to, actorId, isPlain, isSure } = wanted;
   const { roster } = facts.roster;
   const { now } = facts;
   return db.transaction().execute(async (trx): Promise<MoveAnswer> => {
@@ -143,10 +147,12 @@ function change(db: Kysely<Database>, { facts, pair, key, place, to, actorId, is
       isDone: await isSlotDone(trx, key),
       isSure,
     });
-    if (decision.do === 'refuse') return refusal(decision, about);
-    if (decision.do === 'ask') return { outcome: 'asks', about, to, unsuitable: decision.unsuitable };
+    const slot = { about, at: place.startsAt };
+    if (decision.do === 'refuse') return refusal(decision, slot);
     const standing = (await findSlotChange(trx, key))?.change;
-    if (standing?.what === 'move' && standing.to.getTime() === to.getTime()) return refuse(whySame);
+    if (standing?.what === 'move' && standing.to.getTime() === to.getTime()) return refuse(whySame, slot);
+    const unsuitable = decision.do === 'ask' ? decision.unsuitable : [];
+    if (decision.do === 'ask' || !isPlain) return { outcome: 'asks', about, from: place.startsAt, to, unsuitable };
     const id = await insertSlotChange(trx, { ...key, change: { what: 'move', to }, reason: null }, { actorId, now });
     return { outcome: 'moved', id, about, from: place.startsAt, to, outsideHours: decision.outsideHours };
   });
@@ -159,13 +165,15 @@ const why = {
   done: 'You had this one already, so it stays where it was.',
 } as const;
 
-function refusal({ because }: Extract<MoveDecision, { do: 'refuse' }>, about: SlotAbout): MoveAnswer {
-  const isMissed = because === 'other-week' || because === 'after-close';
-  return { outcome: 'refused', why: why[because], excuse: isMissed ? about : null };
+function refusal({ because }: Extract<MoveDecision, { do: 'refuse' }>, slot: OfSlot): MoveAnswer {
+  return { ...refuse(why[because], slot), canExcuse: because === 'other-week' || because === 'after-close' };
 }
 
 const whySame = 'It is at that time already, so there is nothing to move.';
 
-function refuse(text: string): MoveAnswer {
-  return { outcome: 'refused', why: text, excuse: null };
+type Refusal = Extract<MoveAnswer, { outcome: 'refused' }>;
+type OfSlot = Refusal['slot'];
+
+function refuse(text: string, slot: OfSlot = null): Refusal {
+  return { outcome: 'refused', why: text, slot, canExcuse: false };
 }

@@ -12,9 +12,10 @@ export type MoveAnswer =
       to: Date;
       outsideHours: readonly ('coach' | 'coachee')[];
     }
-  | { outcome: 'asks'; about: SlotAbout; to: Date; unsuitable: readonly Unsuitable[] }
-  /** `excuse`: the occurrence that can be excused instead. */
-  | { outcome: 'refused'; why: string; excuse: SlotAbout | null };
+  /** Nothing is moved yet. `unsuitable`: whom the day does not suit; nobody, where it is only asked whether this occurrence is meant. */
+  | { outcome: 'asks'; about: SlotAbout; from: Date; to: Date; unsuitable: readonly Unsuitable[] }
+  /** `slot`: which occurrence it is about, where one was found; `canExcuse`: that one can be excused instead. */
+  | { outcome: 'refused'; why: string; slot: { about: SlotAbout; at: Date } | null; canExcuse: boolean };
 
 export interface ExcusedSlot {
   id: number;

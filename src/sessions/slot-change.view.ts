@@ -6,7 +6,7 @@ import { inline } from '../block-kit/readable.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { bullets, inlineWords, line, richText } from '../block-kit/user-text.ts';
 import { isDay } from '../calendar/days.ts';
-import { showDay, showMoment } from '../calendar/show-date.ts';
+import { showDay, showMoment, showWholeMoment } from '../calendar/show-date.ts';
 import type { Unsuitable } from './decide-move.ts';
 import { excuseButton, readSlotKey, writeSlotKey } from './session-buttons.view.ts';
 import { type SlotAbout, slotNames } from './slot-about.ts';
@@ -24,28 +24,31 @@ const most = { name: 60, listed: 40, undone: 250 };
 /** What the coach is told after moving an occurrence, or asking to. `zone` is the coach's. */
 export function moveMessage(answer: MoveAnswer, zone: string): Message {
   switch (answer.outcome) {
-    case 'refused':
-      return saying(answer.why, answer.excuse ? [actions([excuseButton('Excuse it', answer.excuse.key)])] : []);
-    case 'asks':
+    case 'refused': {
+      const { why, slot, canExcuse } = answer;
+      const which = slot === null ? '' : `${capital(slotOf(slot.about))}, ${bothTimes(slot.about, slot.at, zone)}: `;
       return saying(
-        `${answer.unsuitable.map((one) => unsuitableWords(one, answer.about)).join(' ')} Move it all the same?`,
-        [
-          actions([
-            button({
-              text: 'Move it all the same',
-              actionId: slotActions.moveAllTheSame,
-              value: `${writeSlotKey(answer.about.key)}/${answer.to.toISOString()}`,
-            }),
-          ]),
-        ],
+        `${which}${lowerAfter(which, why)}`,
+        slot && canExcuse ? [actions([excuseButton('Excuse it', slot.about.key)])] : [],
       );
+    }
+    case 'asks': {
+      const { about, from, to, unsuitable } = answer;
+      const value = `${writeSlotKey(about.key)}/${to.toISOString()}`;
+      const text = unsuitable.length > 0 ? 'Move it all the same' : 'Move it';
+      const which = `${capital(slotOf(about))} is on ${bothTimes(about, from, zone)}.`;
+      const where = `Move it to ${bothTimes(about, to, zone)}${unsuitable.length > 0 ? ' all the same' : ''}?`;
+      return saying([which, ...unsuitableWords(unsuitable, about), where, 'Nothing is moved yet.'].join(' '), [
+        actions([button({ text, actionId: slotActions.moveAllTheSame, value })]),
+      ]);
+    }
     case 'moved': {
       const { about, from, to, outsideHours, id } = answer;
       const hours = outsideHours
         .map((side) => ` That is outside ${whose(nameOf(about, side))} working hours.`)
         .join('');
       return saying(
-        `Moved: ${slotOf(about)} is on ${bothTimes(about, to, zone)}. It was ${showMoment(from, zone)}.${hours}`,
+        `Moved: ${slotOf(about)} is on ${bothTimes(about, to, zone)}. It was ${showWholeMoment(from, zone)}.${hours}`,
         [actions([undoButton([id])])],
       );
     }
@@ -63,7 +66,9 @@ export function toldMessage(
   const zone = about.coacheeZone;
   switch (news.what) {
     case 'moved':
-      return saying(`${actor} moved ${yours} to ${showMoment(news.to, zone)}. It was ${showMoment(news.from, zone)}.`);
+      return saying(
+        `${actor} moved ${yours} to ${showWholeMoment(news.to, zone)}. It was ${showMoment(news.from, zone)}.`,
+      );
     case 'excused':
       return saying(
         `${actor} excused ${yours} of ${showMoment(news.at, zone)}. It does not take place, and counts for nobody.`,
@@ -136,21 +141,33 @@ function undoButton(ids: readonly number[]) {
 }
 
 function bothTimes(about: SlotAbout, at: Date, zone: string): string {
-  const own = showMoment(at, zone);
+  const own = showWholeMoment(at, zone);
   const theirs = showMoment(at, about.coacheeZone);
-  return own === theirs ? own : `${own} (${theirs} for ${name(about.coacheeName)})`;
+  return showMoment(at, zone) === theirs ? own : `${own} (${theirs} for ${name(about.coacheeName)})`;
 }
 
-function unsuitableWords({ who, day, reason }: Unsuitable, about: SlotAbout): string {
-  const because =
-    reason === 'away'
-      ? ' (away)'
-      : reason === 'closure'
-        ? ' (closed)'
-        : reason?.startsWith('holiday:')
-          ? ' (holiday)'
-          : '';
-  return `${showDay(day)} is no working day for ${who === 'team' ? 'the team' : name(nameOf(about, who))}${because}.`;
+/** One sentence for each day and reason, whomever it concerns. */
+function unsuitableWords(unsuitable: readonly Unsuitable[], about: SlotAbout): string[] {
+  const byDay = new Map<string, Unsuitable[]>();
+  for (const one of unsuitable) {
+    const key = `${showDay(one.day)} is no working day${because(one.reason)}`;
+    byDay.set(key, [...(byDay.get(key) ?? []), one]);
+  }
+  return [...byDay].map(([sentence, ones]) => {
+    const whom = ones.map(({ who }) => (who === 'team' ? 'the team' : name(nameOf(about, who))));
+    const isForAll = ones.length === 3;
+    return isForAll ? `${sentence} for any of you.` : `${sentence} for ${joined(whom)}.`;
+  });
+}
+
+function because(reason: Unsuitable['reason']): string {
+  if (reason === 'away') return ' (away)';
+  if (reason === 'closure') return ' (closed)';
+  return reason?.startsWith('holiday:') ? ' (holiday)' : '';
+}
+
+function joined(names: readonly string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 }
 
 function leftWords({ because, about }: LeftSlot): string {
@@ -171,6 +188,15 @@ function nameOf(about: SlotAbout, side: 'coach' | 'coachee'): string {
 
 function slotOf(about: SlotAbout): string {
   return `the ${slotNames[about.key.conversation]} of ${name(about.coacheeName)}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A sentence goes on in lower case after what it is about. */
+function lowerAfter(before: string, text: string): string {
+  return before === '' ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function whose(text: string): string {

@@ -205,7 +205,8 @@ function actorName(about: SlotAbout, actorId: string): string {
 }
 
 function zoneOfCoach(moved: MoveAnswer): string {
-  return moved.outcome === 'refused' ? 'UTC' : moved.about.coachZone;
+  const about = moved.outcome === 'refused' ? moved.slot?.about : moved.about;
+  return about?.coachZone ?? 'UTC';
 }
 
 function zoneOfExcuse(answer: ExcuseAnswer): string {

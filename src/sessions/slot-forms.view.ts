@@ -6,7 +6,7 @@ import { readMetadata } from '../block-kit/read-metadata.ts';
 import { inline } from '../block-kit/readable.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { localOf } from '../calendar/local-time.ts';
-import { showMoment, showZone } from '../calendar/show-date.ts';
+import { showWholeMoment, showZone } from '../calendar/show-date.ts';
 import type { Field } from './field.ts';
 import { fieldBlock, readFieldBlocks } from './field-blocks.view.ts';
 import { type SlotAbout, slotNames } from './slot-about.ts';
@@ -50,7 +50,7 @@ export function moveFormView(about: SlotAbout, at: Date, zone: string): ModalVie
     close: 'Close',
     privateMetadata: JSON.stringify(about.key),
     blocks: [
-      section(`The ${whose} is on ${showMoment(at, zone)}. It stays in its week.`),
+      section(`The ${whose} is on ${showWholeMoment(at, zone)}. It stays in its week.`),
       context(
         `Day and time are in ${showZone(zone)}. ${escapeMrkdwn(truncate(inline(about.coacheeName), 60))} is told.`,
       ),

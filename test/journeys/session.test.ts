@@ -183,17 +183,17 @@ describe('Slots', () => {
     const moved = await world.slack.command(mara, '/coach', `move <@${nick}> to Thu 15:00`);
     const answer = moved.messages.find(({ ephemeral_to }) => ephemeral_to === mara);
     expect(answer && readable(answer)).toContain(
-      'the skill session of Nick Carter is on Thu 17 Dec 15:00 London time (Thu 17 Dec 10:00 New York time for Nick Carter). It was Wed 16 Dec 14:00 London time.',
+      'the skill session of Nick Carter is on Thu 17 Dec 2026 15:00 London time (Thu 17 Dec 10:00 New York time for Nick Carter). It was Wed 16 Dec 2026 14:00 London time.',
     );
     expect(readable(await world.lastTo(nick))).toContain(
-      'Mara Okafor moved your skill session to Thu 17 Dec 10:00 New York time.',
+      'Mara Okafor moved your skill session to Thu 17 Dec 2026 10:00 New York time.',
     );
   });
 
   it.each([
-    ['next Tuesday at 3pm', 'It has to stay in its week'],
-    ['Mon 9:00', 'That moment has passed'],
-    ['Thu', 'is on Thu 17 Dec 14:00'],
+    ['next Tuesday at 3pm', 'Wed 16 Dec 2026 14:00 London time: it has to stay in its week'],
+    ['Mon 9:00', 'that moment has passed'],
+    ['Thu', 'is on Thu 17 Dec 2026 14:00'],
     ['someday', 'I can’t read that'],
   ])('answer a wish for %s', async (when, words) => {
     const { messages } = await world.slack.command(mara, '/coach', `move <@${lena}> to ${when}`);

@@ -5,6 +5,7 @@ import { moveSlot, moveTyped } from '../../src/sessions/move-slot.usecase.ts';
 import type { SlotPlace } from '../../src/sessions/session-ports.ts';
 import { findSlotChange, listSlotChanges } from '../../src/sessions/slot-change.store.ts';
 import type { SlotKey } from '../../src/sessions/slot-change.ts';
+import { moveMessage } from '../../src/sessions/slot-change.view.ts';
 import { undoSlotChanges } from '../../src/sessions/undo-slot-change.usecase.ts';
 import { week } from '../check-ins/a-week.ts';
 import { acmeCall, anaSkill, aSessionWeek, target, throughTo, wednesday } from './a-session.ts';
@@ -34,23 +35,66 @@ describe('moving', () => {
     expect(await listSlotChanges(world.db, changesOfWeek)).toHaveLength(1);
   });
 
-  it('takes the next week’s once this week’s was held', async () => {
+  it('of next week’s, once this week’s was held, first says which one it is', async () => {
     const world = await aSessionWeek();
     await throughTo(world, { ...target, ...acmeCall });
     const next: SlotPlace = { ...wednesday, startsAt: new Date('2026-12-23T14:00:00Z') };
     const later = { ...world, whereSlot: async (key: SlotKey) => (key.week === week ? wednesday : next) };
     const asked = { actorId: 'UMGR', coacheeId: 'UANA', conversation: 'skill', typed: 'Thu 15:00' } as const;
-    expect(await moveTyped(later, asked)).toMatchObject({
-      outcome: 'moved',
+    const answer = await moveTyped(later, asked);
+    expect(answer).toMatchObject({
+      outcome: 'asks',
       about: { key: { week: '2026-12-21' } },
       to: new Date('2026-12-24T15:00:00Z'),
+      unsuitable: [],
     });
+    const words = moveMessage(answer, 'Europe/London').text;
+    expect(words).toContain('skill session of Ana is on Wed 23 Dec 2026 14:00 London time');
+    expect(words).toContain('Move it to Thu 24 Dec 2026 15:00 London time');
+    const weeks = { coacheeIds: ['UANA'], fromWeek: week, toWeek: '2026-12-21' };
+    expect(await listSlotChanges(world.db, weeks)).toEqual([]);
+    const key = { ...anaSkill, week: '2026-12-21' };
+    const sure = { actorId: 'UMGR', key, to: new Date('2026-12-24T15:00:00Z'), isSure: true };
+    expect(await moveSlot(later, sure)).toMatchObject({ outcome: 'moved' });
+  });
+
+  it('to a time without a day first says which one it is', async () => {
+    const world = await aSessionWeek();
+    const asked = { actorId: 'UMGR', coacheeId: 'UANA', conversation: 'skill', typed: '15:00' } as const;
+    expect(await moveTyped(world, asked)).toMatchObject({ outcome: 'asks', about: { key: anaSkill } });
+    expect(await listSlotChanges(world.db, changesOfWeek)).toEqual([]);
+  });
+
+  it('to a day off warns once, whoever has it off', () => {
+    const unsuitable = (['team', 'coach', 'coachee'] as const).map((who) => ({
+      who,
+      day: '2026-12-25',
+      reason: 'holiday:Christmas Day' as const,
+    }));
+    const [team, ...others] = unsuitable;
+    const asks = (ones: typeof unsuitable) => moveMessage({ ...asked, unsuitable: ones }, 'Europe/London').text;
+    const about = {
+      key: anaSkill,
+      coachName: 'Marco',
+      coacheeName: 'Ana',
+      coachZone: 'Europe/London',
+      coacheeZone: 'Europe/London',
+      isReachable: true,
+    };
+    const asked = { outcome: 'asks', about, from: wednesday.startsAt, to: new Date('2026-12-25T14:00:00Z') } as const;
+    expect(asks(unsuitable).match(/no working day/g)).toHaveLength(1);
+    expect(asks(others)).toContain('Fri 25 Dec 2026 is no working day (holiday) for Marco and Ana.');
+    expect(asks(team ? [team] : [])).toContain('for the team.');
   });
 
   it('out of its week is refused, and the excuse is offered', async () => {
     const world = await aSessionWeek();
     const asked = { actorId: 'UMGR', coacheeId: 'UANA', conversation: 'skill', typed: 'next Tue 15:00' } as const;
-    expect(await moveTyped(world, asked)).toMatchObject({ outcome: 'refused', excuse: { key: anaSkill } });
+    expect(await moveTyped(world, asked)).toMatchObject({
+      outcome: 'refused',
+      canExcuse: true,
+      slot: { about: { key: anaSkill }, at: wednesday.startsAt },
+    });
     expect(await listSlotChanges(world.db, changesOfWeek)).toEqual([]);
   });
 
@@ -70,7 +114,7 @@ describe('moving', () => {
     const world = await aSessionWeek();
     expect(await moveSlot(world, { actorId, key: anaSkill, to: thursday, isSure: true })).toMatchObject({
       outcome: 'refused',
-      excuse: null,
+      slot: null,
     });
     expect(await listSlotChanges(world.db, changesOfWeek)).toEqual([]);
   });
