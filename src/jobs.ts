@@ -17,7 +17,7 @@ import { planDaily } from './prompts/plan-daily.job.ts';
 import { reachAgain } from './prompts/reach-again.usecase.ts';
 import { replan } from './prompts/replan.usecase.ts';
 import { createRewriter, type Rewriter } from './prompts/rewriter.job.ts';
-import { createSender } from './prompts/send-prompts.job.ts';
+import { createSender, type Sender } from './prompts/send-prompts.job.ts';
 import { whereSlot } from './prompts/where-slot.usecase.ts';
 import { channelTroubles } from './roster/channel-trouble.ts';
 import { enrolPeople } from './roster/enrol-people.usecase.ts';
@@ -25,7 +25,7 @@ import { findRosterVersion, loadRoster } from './roster/roster.store.ts';
 import { syncPeople } from './roster/sync-people.job.ts';
 import { tellAdmins } from './roster/tell-admins.job.ts';
 import type { SessionPorts } from './sessions/session-ports.ts';
-import { createPace } from './slack/pace.ts';
+import { createPace, type Pace } from './slack/pace.ts';
 import type { Services } from './slack/services.ts';
 
 /** What runs by itself, or follows when something changes. */
@@ -51,30 +51,42 @@ export interface Jobs {
   homeOpened(personId: string): Promise<void>;
 }
 
-/** Joins the jobs of the features. Nothing runs before the first tick. */
-export function createJobs(services: Services, homes: Homes): Jobs {
+/** All that goes out on a schedule, at these paces. */
+export function createWayOut(
+  services: Services,
+  { pace, openPace, rewritePace }: Record<'pace' | 'openPace' | 'rewritePace', Pace>,
+): { sender: Sender; refresh: Rewriter['refresh'] } {
   const composers = composersWith(holidaysOf);
-  const daily = planDaily(services, async (ids) => {
-    await reachAgain(services, await syncPeople(services, ids));
-    await enrolFrom(services);
-  });
-  const rewritePace = createPace({ perMinute: 50, kept: 25 });
   const { refresh, rewrite, erase } = createRewriter(services, {
     composers,
     pace: rewritePace,
     placeReplies: ({ id }, under, replies) =>
       placeReplies({ services, pace: rewritePace, promptId: id, under }, replies),
   });
-  const pace = createPace({ perMinute: 150, kept: 30 });
   const sender = createSender(services, {
     composers,
     pace,
-    openPace: createPace({ perMinute: 45, kept: 0 }),
+    openPace,
     refresh,
     rewrite,
     erase,
     trouble: createTrouble(services, pace),
     lookUp: (prompt) => lookUpPost(services, prompt),
+  });
+  return { sender, refresh };
+}
+
+/** Joins the jobs of the features. Nothing runs before the first tick. */
+export function createJobs(services: Services, homes: Homes): Jobs {
+  const daily = planDaily(services, async (ids) => {
+    await reachAgain(services, await syncPeople(services, ids));
+    await enrolFrom(services);
+  });
+  const pace = createPace({ perMinute: 150, kept: 30 });
+  const { sender, refresh } = createWayOut(services, {
+    pace,
+    openPace: createPace({ perMinute: 45, kept: 0 }),
+    rewritePace: createPace({ perMinute: 50, kept: 25 }),
   });
   let isFirstTick = true;
   const notices = tellAdmins(services);
