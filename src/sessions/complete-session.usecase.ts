@@ -12,7 +12,7 @@ import { findPair } from '../roster/pairs.ts';
 import { mayAnswerAsCoach } from '../roster/who-may.ts';
 import { completeSession as saveCompleted } from './complete-session.store.ts';
 import { keepFields } from './keep-fields.store.ts';
-import { findSession } from './session.store.ts';
+import { findOrCreateSession, findSession } from './session.store.ts';
 import type { Session } from './session.ts';
 import { type ConflictedForm, conflicted } from './session-conflict.ts';
 import { removeSessionDrafts } from './session-draft.store.ts';
@@ -20,9 +20,11 @@ import { loadSessionForm } from './session-form.store.ts';
 import { fixedBehaviour, pagesOf, type SessionForm, type SessionFormState } from './session-form.ts';
 import { drawnAgain } from './session-form-state.ts';
 import { outcomeOf } from './session-outcome.ts';
+import type { SessionPorts } from './session-ports.ts';
 import { sentences } from './session-sentences.ts';
 import type { Values } from './session-values.ts';
 import { type Lack, whatLacks } from './what-lacks.ts';
+import { shapeAt } from './which-session.ts';
 import { writeTarget } from './write-target.store.ts';
 
 export interface SessionSent {
@@ -35,19 +37,22 @@ export type CompletedSession =
   | { outcome: 'completed'; session: Session; form: SessionForm }
   /** What it lacks stands on the open page. */
   | { outcome: 'lacks'; lacks: Lack[] }
-  /** What it lacks stands on another page, both wrote, the loop changed, or something was found vague: the form to show. */
+  /** What it lacks stands on another page, both wrote, the loop changed, something was found vague, or it has not begun: the form to show. */
   | ({ outcome: 'shown-again' } & ConflictedForm)
   | { outcome: 'refused'; why: string };
 
 /**
  * Completes a session: opens its loop or goes on with the open one, all in one transaction or nothing. Refuses, with what lacks, a skill
- * session without behaviour, pass condition, practice, and a named later call or a reason for none. What was written is kept either way.
+ * session without behaviour, pass condition, practice, and a named later call or a reason for none; and any meeting before it begins, for
+ * it would count as held. What was written is kept either way.
  */
 export async function completeSession(
-  { db, clock }: Pick<Outside, 'db' | 'clock'>,
+  { db, clock, whereSlot }: Pick<Outside, 'db' | 'clock'> & Pick<SessionPorts, 'whereSlot'>,
   sent: SessionSent,
 ): Promise<CompletedSession> {
   const now = clock.now();
+  const known = await findSession(db, sent.state.sessionId);
+  const place = known && !known.completedAt ? shapeAt(await whereSlot(known)) : null;
   return db.transaction().execute(async (trx): Promise<CompletedSession> => {
     const { actorId, state, page } = sent;
     const session = await findSession(trx, state.sessionId);
@@ -61,6 +66,8 @@ export async function completeSession(
     const load = (from: Session) => loadSessionForm(trx, facts, from, { actorId, isOverridden });
     if (session.completedAt) return { outcome: 'completed', session, form: await load(session) };
     const conflicts = await keepFields(trx, session, { actorId, state, page, now });
+    const { variant, model } = session;
+    if (place) await findOrCreateSession(trx, session, { ...place, variant, model }, now);
     const kept = (await findSession(trx, session.id)) ?? session;
     const form = await load(kept);
     if (conflicts.length > 0) return { outcome: 'shown-again', ...conflicted(form, state, page, conflicts) };
@@ -98,7 +105,7 @@ function refusalOf(form: SessionForm, state: SessionFormState, now: Date): Compl
     ...(behaviour && form.values['keep-behaviour'] !== 'yes' && { behaviour }),
     ...(pass && form.values['keep-pass'] !== 'yes' && { pass }),
   };
-  if (!findings.behaviour && !findings.pass) return undefined;
+  if (!findings.behaviour && !findings.pass) return tooEarly(form, state, now);
   const shown: SessionForm = {
     ...form,
     findings,
@@ -107,6 +114,14 @@ function refusalOf(form: SessionForm, state: SessionFormState, now: Date): Compl
       sentences: ['Say it so that two managers would judge a call alike, or keep it as it is.'],
     },
   };
+  return { outcome: 'shown-again', form: shown, state: drawnAgain(shown, state) };
+}
+
+/** A meeting counts as held once it is completed, so that has to wait for its beginning; choosing what comes next is no meeting. */
+function tooEarly(form: SessionForm, state: SessionFormState, now: Date): CompletedSession | undefined {
+  const { variant, startsAt } = form.session;
+  if (variant === 'choose-next' || startsAt <= now) return undefined;
+  const shown: SessionForm = { ...form, notice: { what: 'early' } };
   return { outcome: 'shown-again', form: shown, state: drawnAgain(shown, state) };
 }
 

@@ -1,5 +1,5 @@
 import type { KnownBlock, RichTextSection } from '@slack/types';
-import { context, header } from '../block-kit/build.ts';
+import { context, header, section } from '../block-kit/build.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { bullets, inlineWords, line, quote, richText } from '../block-kit/user-text.ts';
 import { showDay, showMoment } from '../calendar/show-date.ts';
@@ -113,7 +113,7 @@ export function openingOfQuestions({ values, model, loop, parked }: SessionForm)
 }
 
 /** Why the form looks as it does, at its top; nothing when it is simply new. */
-export function noticeBlocks({ notice }: SessionForm): KnownBlock[] {
+export function noticeBlocks({ notice, session, zone }: SessionForm): KnownBlock[] {
   switch (notice?.what) {
     case undefined:
       return [];
@@ -123,6 +123,12 @@ export function noticeBlocks({ notice }: SessionForm): KnownBlock[] {
       return [context('The deal is on the list for the next check-in. Back to the one skill.')];
     case 'loop-changed':
       return [context('*The loop has changed since this was opened.* Please look once more before you complete it.')];
+    case 'early':
+      return [
+        section(
+          `*It begins on ${showMoment(session.startsAt, zone)}.* All you wrote is saved for both of you: complete it once you have met. If you meet sooner, move it first: \`/coach move @name\`.`,
+        ),
+      ];
     case 'lacks':
       return [
         context('*Not complete yet.* Nothing is lost: you can also save it for later.'),

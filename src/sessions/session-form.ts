@@ -47,6 +47,8 @@ export type FormNotice =
   | { what: 'changed'; saved: readonly { label: string; value: string }[] }
   | { what: 'loop-changed' }
   | { what: 'lacks'; sentences: readonly string[] }
+  /** It can't be completed before it begins. */
+  | { what: 'early' }
   | { what: 'deal-kept' };
 
 /** What a form carries in its private metadata: ids, counters and fingerprints, never words. */

@@ -62,8 +62,10 @@ export async function turn(world: SessionWeek, open: OpenForm, typed: Values, ac
   return kept;
 }
 
-/** Sends the last page with these answers. */
-export function complete(world: SessionWeek, { state }: OpenForm, typed: Values, actorId = 'UMGR') {
+/** Sends the last page with these answers, at the earliest when the meeting begins. */
+export function complete(world: SessionWeek, { form, state }: OpenForm, typed: Values, actorId = 'UMGR') {
+  const { startsAt } = form.session;
+  if (world.clock.now() < startsAt) world.at(startsAt.toISOString());
   return completeSession(world, { actorId, state, page: typed });
 }
 

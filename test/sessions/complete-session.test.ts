@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findOpenLoopOf } from '../../src/loops/loop.store.ts';
 import { insertMoment, listParkedOf } from '../../src/loops/moment.store.ts';
+import { completeSession } from '../../src/sessions/complete-session.usecase.ts';
 import { findSessionOf } from '../../src/sessions/session.store.ts';
+import { sessionFormView } from '../../src/sessions/session-form.view.ts';
+import type { SlotPlace } from '../../src/sessions/session-ports.ts';
+import { readable } from '../support/world.ts';
 import {
   acmeCall,
   anaSkill,
@@ -13,6 +17,7 @@ import {
   target,
   throughTo,
   turn,
+  wednesday,
 } from './a-session.ts';
 
 const coach = { actorId: 'UMGR', now: new Date('2026-12-10T10:00:00Z') };
@@ -198,5 +203,38 @@ describe('a vague target', () => {
     expect((await findOpenLoopOf(world.db, 'UANA'))?.wordings).toMatchObject([
       { isBehaviourVague: true, isPassVague: false },
     ]);
+  });
+});
+
+describe('a session that has not begun', () => {
+  it('can’t be completed: what was written is kept, and it does not count as held', async () => {
+    const world = await aSessionWeek();
+    const questions = await turn(world, await openForm(world), { 'sees-gap': 'yes' });
+    const { state } = await turn(world, questions, growAnswers);
+    const sent = { actorId: 'UMGR', state, page: { ...target, ...acmeCall } };
+    world.at('2026-12-16T13:59:59Z');
+    const early = await completeSession(world, sent);
+    expect(early).toMatchObject({ outcome: 'shown-again', form: { notice: { what: 'early' } } });
+    if (early.outcome !== 'shown-again') throw new Error(early.outcome);
+    expect(readable(sessionFormView(early.form, early.state))).toContain('It begins on Wed 16 Dec 14:00 London time.');
+    expect(await findSessionOf(world.db, anaSkill)).toMatchObject({ completedAt: null, coachSays: null });
+    expect((await openForm(world, 'UANA')).form.values.behaviour).toBe(target.behaviour);
+    world.at('2026-12-16T14:00:00Z');
+    const done = await completeSession(world, { ...sent, state: early.state });
+    expect(done).toMatchObject({ outcome: 'completed', session: { coachSays: 'held' } });
+  });
+
+  it('begins when it was moved to, also for a form that was opened before', async () => {
+    const world = await aSessionWeek();
+    const questions = await turn(world, await openForm(world), { 'sees-gap': 'yes' });
+    const { state } = await turn(world, questions, growAnswers);
+    const tuesday: SlotPlace = { ...wednesday, startsAt: new Date('2026-12-15T10:00:00Z') };
+    const moved = { ...world, whereSlot: async () => tuesday };
+    world.at('2026-12-15T10:20:00Z');
+    const sent = { actorId: 'UMGR', state, page: { ...target, ...acmeCall } };
+    expect(await completeSession(moved, sent)).toMatchObject({
+      outcome: 'completed',
+      session: { startsAt: tuesday.startsAt },
+    });
   });
 });
