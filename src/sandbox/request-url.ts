@@ -37,7 +37,7 @@ export class RequestUrl implements WayToBot {
     const end = this.#activity.begin();
     try {
       if (!(await this.#verify())) return { outcome: 'no-connection', reason: 'connection_failed' };
-      const reply = await this.#post(encode(envelope), retryHeaders(envelope));
+      const reply = await this.#post(encodeEnvelope(envelope), retryHeaders(envelope));
       if (!isAcked || reply === 'timeout') return { outcome: 'timeout', reason: 'http_timeout' };
       if (reply === 'no-connection') return { outcome: 'no-connection', reason: 'connection_failed' };
       if (reply.status !== 200) return { outcome: 'no-connection', reason: 'http_error' };
@@ -87,7 +87,8 @@ export class RequestUrl implements WayToBot {
   }
 }
 
-function encode({ type, payload }: Envelope): { type: string; body: string } {
+/** The body of a request with this envelope, as Slack writes it: events in JSON, all else as a form. */
+export function encodeEnvelope({ type, payload }: Envelope): { type: string; body: string } {
   if (type === 'events_api') return { type: 'application/json', body: JSON.stringify(payload) };
   const fields =
     type === 'interactive'
