@@ -166,7 +166,7 @@ function features(services: Services, jobs: HandlerJobs): Handlers[] {
     checkHandlers({ ...services, loopChanged }),
     practiceHandlers({ ...services, loopChanged }),
     momentHandlers({ ...services, loopChanged, momentsChanged }),
-    secondOpinionHandlers(services),
+    secondOpinionHandlers({ ...services, loopChanged }),
     sessionHandlers({ ...services, ...sessionPorts }),
     slotChangeHandlers({ ...services, ...sessionPorts }),
     skillGapHandlers(services),

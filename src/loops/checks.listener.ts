@@ -6,7 +6,6 @@ import type { ActionCall, CommandCall, Handlers, SubmitAnswer, SubmitCall } from
 import { noticeView } from '../slack/notice-view.ts';
 import type { Services } from '../slack/services.ts';
 import { showForm, updateForm } from '../slack/show-form.ts';
-import { tellOnce } from '../slack/tell-once.ts';
 import {
   callChanged,
   checkForm,
@@ -17,21 +16,18 @@ import {
   correctFormView,
 } from './check-form.view.ts';
 import { errorsIn, readAnswers, readState } from './form-fields.view.ts';
-import { findBothVerdicts } from './judge-blind.usecase.ts';
 import { addOwnView, correctCheck, judgeCall, prepareCheck, whyNotCorrect } from './judge-call.usecase.ts';
 import { loadCardOf, loadForChange, loadOwnLoops } from './load-card.usecase.ts';
-import { loadVerdictNotice } from './load-verdict.usecase.ts';
-import { coachVerdicts, type Loop, openCallOf, wordingOf } from './loop.ts';
+import { coachVerdicts, openCallOf, wordingOf } from './loop.ts';
 import { checkButton, loopActions, loopCardButton, nameCallButton } from './loop-buttons.view.ts';
 import { loopListMessage } from './loop-card.view.ts';
-import { afterCheckView, bothVerdictsMessage, savedView, verdictMessage } from './loop-messages.view.ts';
+import { afterCheckView, savedView } from './loop-messages.view.ts';
 import type { LoopPorts } from './loop-ports.ts';
 import { listParkedOf } from './moment.store.ts';
 import { changeCall } from './name-call.usecase.ts';
 import { ownViewForm, ownViewFormState, ownViewFormView } from './own-view-form.view.ts';
 import { refused } from './refusal.ts';
 import { refusalMessage, refusalView, retryMessage } from './refusal.view.ts';
-import { noteWordsShown } from './words-shown.store.ts';
 
 type Wired = Services & LoopPorts;
 
@@ -122,7 +118,7 @@ async function submit(services: Wired, { userId, view }: SubmitCall): Promise<Su
   if (judged.ok) {
     const { loop } = judged;
     const parkedCount = (await listParkedOf(services.db, [loop.coacheeId])).length;
-    return { update: afterCheckView(loop, parkedCount), next: () => tellVerdict(services, loop, callId) };
+    return { update: afterCheckView(loop, parkedCount), next: () => services.loopChanged(loop.id) };
   }
   if (judged.because !== 'changed') return errorsIn(view.values, judged);
   return redrawn(services, { userId, callId, state, answers, isChanged: true });
@@ -153,23 +149,6 @@ async function redrawn(
 
 const old: SubmitAnswer = { update: noticeView(sentence(apologies.oldForm)) };
 
-/** The coachee hears the verdict; both judges see both verdicts where a second one is in. */
-async function tellVerdict(services: Wired, loop: Loop, callId: number): Promise<void> {
-  const verdict = coachVerdicts(loop).find((one) => one.callId === callId);
-  if (!verdict) return services.loopChanged(loop.id);
-  const { version, ...about } = await loadVerdictNotice(services, loop, verdict);
-  const message = verdictMessage(loop, verdict, { ...about, isCorrected: version > 1 });
-  const told = await tellOnce(services, [loop.coacheeId], `verdict/${verdict.id}/${version}`, message);
-  await noteWordsShown(services.db, told, [verdict.judgeId, loop.coachId, loop.coacheeId]);
-  const both = await findBothVerdicts(services, callId);
-  if (both) {
-    const judges = [both.coach.judgeId, both.second.judgeId];
-    const shown = await tellOnce(services, judges, `both-verdicts/${callId}/${version}`, bothVerdictsMessage(both));
-    await noteWordsShown(services.db, shown, [...judges, loop.coachId]);
-  }
-  await services.loopChanged(loop.id);
-}
-
 async function openCorrecting(services: Wired, call: ActionCall): Promise<void> {
   const verdictId = Number(call.value);
   const load = async () => {
@@ -196,9 +175,8 @@ async function submitCorrection(services: Wired, { userId, view }: SubmitCall): 
   const corrected = await correctCheck(services, { actorId: userId, verdictId: state.id, viewId, answers });
   if (!corrected.ok) return corrected.because === 'changed' ? old : errorsIn(view.values, corrected);
   const { loop } = corrected;
-  const callId = coachVerdicts(loop).find(({ id }) => id === state.id)?.callId ?? 0;
   const parkedCount = (await listParkedOf(services.db, [loop.coacheeId])).length;
-  return { update: afterCheckView(loop, parkedCount), next: () => tellVerdict(services, loop, callId) };
+  return { update: afterCheckView(loop, parkedCount), next: () => services.loopChanged(loop.id) };
 }
 
 async function openOwnView(services: Wired, call: ActionCall): Promise<void> {

@@ -5,13 +5,13 @@ import type { Database } from '../platform/schema.ts';
 import type { Answers } from './answers.ts';
 import { findLoop, findLoopOfCall } from './loop.store.ts';
 import { coachVerdicts, type Loop, type NamedCall, type Wording } from './loop.ts';
+import { leaveNews } from './news.store.ts';
+import { bothVerdictsNews } from './news.ts';
 import { type Problems, type Refused, refused } from './refusal.ts';
-import { answerSecondOpinion, findSecondOpinion, findSecondOpinionOf } from './second-opinion.store.ts';
+import { answerSecondOpinion, findSecondOpinion } from './second-opinion.store.ts';
 import { type BothVerdicts, bothOf, type SecondOpinion } from './second-opinion.ts';
 import { insertVerdict } from './verdict.store.ts';
 import { readVerdict } from './verdict-answers.ts';
-
-type World = Pick<Outside, 'db' | 'clock'>;
 
 /** All that the second judge sees: no verdict, no history, no names of the two. */
 export interface BlindCall {
@@ -23,7 +23,7 @@ export interface BlindCall {
 
 /** What the blind check shows when it opens; refuses everybody but the judge who was asked. */
 export async function prepareBlindCheck(
-  { db }: World,
+  { db }: Pick<Outside, 'db'>,
   { actorId, opinionId }: { actorId: string; opinionId: number },
 ): Promise<BlindCall | Refused> {
   const found = await findForJudge(db, { actorId, opinionId });
@@ -40,9 +40,9 @@ export interface SecondGiven {
   both: BothVerdicts | undefined;
 }
 
-/** Keeps the second judge's verdict. It moves no loop. Refuses everybody but the judge, and a question that was taken back. */
+/** Keeps the second judge's verdict. It moves no loop; both judges are to get both once both are in. Refuses everybody but the judge, and a question that was taken back. */
 export async function judgeBlind(
-  { db, clock }: World,
+  { db, clock, newId }: Pick<Outside, 'db' | 'clock' | 'newId'>,
   { actorId, opinionId, viewId, answers }: { actorId: string; opinionId: number; viewId: string; answers: Answers },
 ): Promise<SecondGiven | Refused | Problems> {
   const now = clock.now();
@@ -65,20 +65,10 @@ export async function judgeBlind(
     await answerSecondOpinion(trx, opinionId, verdictId, by);
     await once(trx, `view/${viewId}`, now);
     const after = await findLoop(trx, loop.id);
-    return {
-      ok: true,
-      loopId: loop.id,
-      coachId: loop.coachId,
-      both: after && bothOf(after, { ...opinion, verdictId }),
-    };
+    const both = after && bothOf(after, { ...opinion, verdictId });
+    await leaveNews(trx, bothVerdictsNews(loop, both), { now, newId });
+    return { ok: true, loopId: loop.id, coachId: loop.coachId, both };
   });
-}
-
-/** The two verdicts of a call once both are in, or undefined. */
-export async function findBothVerdicts({ db }: World, callId: number): Promise<BothVerdicts | undefined> {
-  const opinion = await findSecondOpinionOf(db, callId);
-  const loop = opinion && (await findLoopOfCall(db, callId));
-  return opinion && loop && bothOf(loop, opinion);
 }
 
 async function findForJudge(

@@ -2,17 +2,22 @@ import { holidaysOf } from '../calendar/holidays.source.ts';
 import { showMoment } from '../calendar/show-date.ts';
 import { daysOf, type Facts } from '../check-ins/facts.ts';
 import type { Outside } from '../platform/outside.ts';
+import { appendEvent } from '../roster/event.store.ts';
 import { type Answers, answerTo } from './answers.ts';
 import { claimChange } from './change-loop.store.ts';
 import { coachVerdicts, type Loop, wordingOf } from './loop.ts';
 import { endOpenCall } from './named-call.store.ts';
+import { leaveNews } from './news.store.ts';
+import { bothVerdictsNews, ownViewNews, verdictNews } from './news.ts';
 import { type Outcome, problemsOf, type Refused, refused } from './refusal.ts';
-import { correctVerdict, countChecksOf, insertVerdict, setOwnView } from './verdict.store.ts';
+import { findBothVerdicts } from './second-opinion.store.ts';
+import { correctVerdict, countChecksOf, insertVerdict, setOwnView, versionOfVerdict } from './verdict.store.ts';
 import { readVerdict } from './verdict-answers.ts';
 import { weekOfLoop } from './week-of-loop.ts';
 import { findForWork, workOnLoop } from './work-on-loop.store.ts';
 
 type World = Pick<Outside, 'db' | 'clock'>;
+type Telling = Pick<Outside, 'db' | 'clock' | 'newId'>;
 
 interface Judging {
   actorId: string;
@@ -50,10 +55,11 @@ export async function prepareCheck(
 
 /**
  * The coach's verdict on a named call. Refuses before the call has ended, a second verdict on it, a verdict without its line or time
- * (only `no-opportunity` has none), and a form that shows another wording than the one that counts.
+ * (only `no-opportunity` has none), and a form that shows another wording than the one that counts. The coachee is to hear of it, and both
+ * judges of both verdicts where a second one is in.
  */
 export async function judgeCall(
-  world: World,
+  world: Telling,
   { actorId, callId, viewId, wordingVersion, answers }: Judging & { callId: number; wordingVersion: number },
 ): Promise<Outcome> {
   const wanted = { actorId, which: { callId }, part: 'coach', viewId } as const;
@@ -64,15 +70,18 @@ export async function judgeCall(
     const read = readVerdict(answers);
     if ('ok' in read) return read;
     await claimChange(trx, loop, 'call-judged', by, { call: callId, verdict: read.verdict });
-    await insertVerdict(trx, { ...read, callId, loopId: loop.id, isSecond: false, wordingVersion }, by);
+    const id = await insertVerdict(trx, { ...read, callId, loopId: loop.id, isSecond: false, wordingVersion }, by);
     await endOpenCall(trx, loop.id, 'judged', by);
+    const both = await findBothVerdicts(trx, callId);
+    const told = verdictNews(loop, { id, callId, judgeId: actorId, version: 1 });
+    await leaveNews(trx, [...told, ...bothVerdictsNews(loop, both)], { now: by.now, newId: world.newId });
     return undefined;
   });
 }
 
-/** Puts an own verdict right while it is the loop's last one. Refuses others' verdicts and earlier ones. */
+/** Puts an own verdict right while it is the loop's last one; the coachee is to hear that. Refuses others' verdicts and earlier ones. */
 export async function correctCheck(
-  world: World,
+  world: Telling,
   { actorId, verdictId, viewId, answers }: Judging & { verdictId: number },
 ): Promise<Outcome> {
   const wanted = { actorId, which: { verdictId }, part: 'coach', viewId } as const;
@@ -83,13 +92,20 @@ export async function correctCheck(
     if ('ok' in read) return read;
     await claimChange(trx, loop, 'check-corrected', by, { verdict: verdictId });
     await correctVerdict(trx, verdictId, read, by);
+    const callId = coachVerdicts(loop).find(({ id }) => id === verdictId)?.callId ?? 0;
+    const version = await versionOfVerdict(trx, verdictId);
+    const told = verdictNews(loop, { id: verdictId, callId, judgeId: actorId, version });
+    await leaveNews(trx, told, { now: by.now, newId: world.newId });
     return undefined;
   });
 }
 
-/** The coachee's own view of a verdict. It stands beside it, also once the loop is closed, and closes nothing. Refuses everybody else. */
+/**
+ * The coachee's own view of a verdict. It stands beside it, also once the loop is closed, and closes nothing; the coach's day
+ * tells of it once. Refuses everybody else.
+ */
 export async function addOwnView(
-  world: World,
+  world: Telling,
   { actorId, verdictId, viewId, answers }: Judging & { verdictId: number },
 ): Promise<Outcome> {
   const wanted = { actorId, which: { verdictId }, part: 'both', viewId, mayBeClosed: true } as const;
@@ -101,8 +117,22 @@ export async function addOwnView(
     const view = answerTo(answers, 'view');
     const wrong = problemsOf({ view: view === null ? 'What did you see in that call?' : null });
     if (wrong) return wrong;
-    await claimChange(trx, loop, 'own-view-added', by, { verdict: verdictId });
+    const detail = { verdict: verdictId };
+    // A closed loop changes no more, but what stands beside its verdict does.
+    if (!(await claimChange(trx, loop, 'own-view-added', by, detail))) {
+      const { id: subjectId, version } = loop;
+      await appendEvent(trx, {
+        at: by.now,
+        actor: actorId,
+        what: 'own-view-added',
+        subject: 'loop',
+        subjectId,
+        version,
+        detail,
+      });
+    }
     await setOwnView(trx, verdictId, view, by);
+    await leaveNews(trx, ownViewNews(loop, verdict), { now: by.now, newId: world.newId });
     return undefined;
   });
 }

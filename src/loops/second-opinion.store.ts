@@ -2,7 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database, SecondOpinionTable } from '../platform/schema.ts';
 import { appendEvent } from '../roster/event.store.ts';
 import type { By } from './change-loop.ts';
-import type { SecondOpinion } from './second-opinion.ts';
+import { findLoopOfCall } from './loop.store.ts';
+import { type BothVerdicts, bothOf, type SecondOpinion } from './second-opinion.ts';
 
 /** The question to another manager with this id, or undefined. */
 export async function findSecondOpinion(db: Kysely<Database>, id: number): Promise<SecondOpinion | undefined> {
@@ -19,6 +20,13 @@ export async function findSecondOpinionOf(db: Kysely<Database>, callId: number):
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   return row && toSecondOpinion(row);
+}
+
+/** The two verdicts of a call once both are in, or undefined. */
+export async function findBothVerdicts(db: Kysely<Database>, callId: number): Promise<BothVerdicts | undefined> {
+  const opinion = await findSecondOpinionOf(db, callId);
+  const loop = opinion && (await findLoopOfCall(db, callId));
+  return opinion && loop && bothOf(loop, opinion);
 }
 
 /** Asks another manager about a call and returns the question's id. Refuses (unique index) while another stands. */

@@ -5,12 +5,14 @@ import { once, wasHandled } from '../platform/handled.ts';
 import type { Outside } from '../platform/outside.ts';
 import type { Database } from '../platform/schema.ts';
 import { findPeople } from '../roster/person.store.ts';
-import { whyNotEligible } from '../roster/person.ts';
+import { isActive } from '../roster/person.ts';
 import { mayGiveSecondOpinion } from '../roster/who-may.ts';
 import { type Answers, answerTo, problemWithLink } from './answers.ts';
 import { claimChange } from './change-loop.store.ts';
 import type { Loop, NamedCall } from './loop.ts';
 import { setCallLink } from './named-call.store.ts';
+import { leaveNews } from './news.store.ts';
+import { secondOpinionNews } from './news.ts';
 import { type Problems, problemsOf, type Refused, refused } from './refusal.ts';
 import {
   findSecondOpinion,
@@ -48,23 +50,21 @@ export async function prepareAsking(
   return { ok: true, loop: found.loop, call, asked, judgeName };
 }
 
-/** Another manager is asked. Nobody has been told yet: the coachee comes first. */
+/** Another manager is to be asked, once the coachee has been told. */
 export interface Asked {
   ok: true;
   opinionId: number;
-  judgeId: string;
+  loopId: number;
   judgeName: string;
-  coacheeId: string;
-  askerName: string;
   isAgain: boolean;
 }
 
 /**
- * Asks another manager to judge a call blind. Refuses somebody who can't (the two of the pair, who is no manager or leader, who is not
- * here), a call without link, and a second question while one stands.
+ * Asks another manager to judge a call blind; the coachee is told first. Refuses somebody who can't (the two of the pair, who is no manager
+ * or leader, who is not here), a call without link, a coachee who can't be told, and a second question while one stands.
  */
 export async function askSecondOpinion(
-  { db, clock }: World,
+  { db, clock, newId }: Pick<Outside, 'db' | 'clock' | 'newId'>,
   { actorId, callId, viewId, answers }: { actorId: string; callId: number; viewId: string; answers: Answers },
 ): Promise<Asked | Refused | Problems> {
   const now = clock.now();
@@ -72,13 +72,11 @@ export async function askSecondOpinion(
     const found = await findForWork(trx, { actorId, which: { callId }, part: 'coach' }, { now, holidaysOf });
     if (!found.ok) return found;
     const { loop, facts } = found;
-    const { coacheeId } = loop;
-    const askerName = nameOf(facts, actorId);
     const standing = await findSecondOpinionOf(trx, callId);
     if (standing && (await wasHandled(trx, `view/${viewId}`))) {
       const { id: opinionId, judgeId } = standing;
       const judgeName = await nameFor(trx, facts, judgeId);
-      return { ok: true, opinionId, judgeId, judgeName, coacheeId, askerName, isAgain: true };
+      return { ok: true, opinionId, loopId: loop.id, judgeName, isAgain: true };
     }
     const call = callToAskAbout(loop, callId, now);
     if ('ok' in call) return call;
@@ -89,6 +87,9 @@ export async function askSecondOpinion(
     }
     const judgeId = answerTo(answers, 'judge');
     const link = answerTo(answers, 'callLink');
+    if (!(await isReachable(trx, facts, loop.coacheeId))) {
+      return refused('The person whose call it is can’t be reached here, and they are told before anybody is asked.');
+    }
     const wrong = problemsOf({
       judge: judgeId === null ? 'Whom do you want to ask?' : await whyNotJudge(trx, facts, loop, { actorId, judgeId }),
       callLink: link === null ? 'Without the recording nobody can judge it. Add its link.' : problemWithLink(link),
@@ -98,9 +99,10 @@ export async function askSecondOpinion(
     if (!loop.closed) await claimChange(trx, loop, 'second-opinion-asked', by, { call: callId });
     if (link !== call.link) await setCallLink(trx, callId, link, by);
     const opinionId = await insertSecondOpinion(trx, { callId, judgeId }, by);
+    await leaveNews(trx, secondOpinionNews(loop, { id: opinionId, callId, judgeId }), { now, newId });
     await once(trx, `view/${viewId}`, now);
     const judgeName = await nameFor(trx, facts, judgeId);
-    return { ok: true, opinionId, judgeId, judgeName, coacheeId, askerName, isAgain: false };
+    return { ok: true, opinionId, loopId: loop.id, judgeName, isAgain: false };
   });
 }
 
@@ -108,9 +110,9 @@ export async function askSecondOpinion(
 export async function withdrawQuestion(
   { db, clock }: World,
   { actorId, opinionId }: { actorId: string; opinionId: number },
-): Promise<{ ok: true; judgeId: string; judgeName: string } | Refused> {
+): Promise<{ ok: true; loopId: number } | Refused> {
   const now = clock.now();
-  return db.transaction().execute(async (trx): Promise<{ ok: true; judgeId: string; judgeName: string } | Refused> => {
+  return db.transaction().execute(async (trx): Promise<{ ok: true; loopId: number } | Refused> => {
     const opinion = await findSecondOpinion(trx, opinionId);
     if (!opinion) return refused('I can’t find this question any more.');
     const which = { callId: opinion.callId };
@@ -119,8 +121,7 @@ export async function withdrawQuestion(
     if (!(await withdrawSecondOpinion(trx, opinionId, { actorId, now }))) {
       return refused(opinion.isWithdrawn ? 'It was taken back already.' : 'It is answered already, so it stands.');
     }
-    const { judgeId } = opinion;
-    return { ok: true, judgeId, judgeName: await nameFor(trx, found.facts, judgeId) };
+    return { ok: true, loopId: found.loop.id };
   });
 }
 
@@ -147,10 +148,12 @@ async function whyNotJudge(
   const pair = { coach: judgeId === actorId ? actorId : loop.coachId, coachee: loop.coacheeId };
   const permission = mayGiveSecondOpinion(roster, judgeId, pair);
   if (!permission.may) return permission.why;
-  const person = (await findPeople(db, [judgeId])).get(judgeId);
-  return !person || whyNotEligible(roster, person) !== null || person.enrolledAt === null
-    ? 'That person can’t be reached here. Pick another manager.'
-    : null;
+  return (await isReachable(db, facts, judgeId)) ? null : 'That person can’t be reached here. Pick another manager.';
+}
+
+async function isReachable(db: Kysely<Database>, { roster }: Facts, id: string): Promise<boolean> {
+  const person = (await findPeople(db, [id])).get(id);
+  return person !== undefined && isActive(roster.roster, person) && person.unreachableCode === null;
 }
 
 async function nameFor(db: Kysely<Database>, facts: Facts, id: string): Promise<string> {

@@ -16,11 +16,11 @@ export type Claimed<Message> =
 /** Longer than the post client's timeout, so that a running call never looks abandoned; at least Slack's settling time. */
 const leaseMs = 45_000;
 
-/** Makes the message, or says why there is nothing to say (any more). Gets the transaction. */
+/** Makes the message, or says why there is nothing to say (any more), or when it may be said. Gets the transaction. */
 export type ComposeWith<Message> = (
   db: Kysely<Database>,
   prompt: Prompt,
-) => Promise<{ message: Message } | { nothing: string }>;
+) => Promise<{ message: Message } | { nothing: string; askAgainAt?: Date }>;
 
 interface Claiming<Message> {
   roster: LoadedRoster;
@@ -59,6 +59,10 @@ export async function claimPrompt<Message>(
     }
     const composed = await compose(trx, prompt);
     if ('nothing' in composed) {
+      if (composed.askAgainAt) {
+        await putOff(trx, id, composed.askAgainAt, composed.nothing);
+        return nothing('waits', composed.nothing);
+      }
       await settle(trx, id, 'withheld', composed.nothing);
       return nothing('withheld', composed.nothing);
     }

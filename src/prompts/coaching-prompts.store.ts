@@ -5,6 +5,7 @@ import type { Database } from '../platform/schema.ts';
 import type { SessionKey } from '../sessions/session.ts';
 import { toPrompt } from './delivery.store.ts';
 import { listLoopFacts } from './loop-facts.store.ts';
+import { listWhoWaits } from './news.store.ts';
 import type { Prompt } from './prompt.ts';
 import { baseOf, isPromptKind } from './prompt-kinds.ts';
 import { callOf } from './read-about.ts';
@@ -18,13 +19,14 @@ export interface Standing {
 const aDayMs = 86_400_000;
 /** Rows of older days are not looked at any more. */
 const shownForMs = 7 * aDayMs;
-const loopKinds = ['call-check', 'nudge:call-check', 'practice', 'nudge:practice'];
+const askedKinds = ['call-check', 'nudge:call-check', 'practice', 'nudge:practice'];
+const newsKinds = ['verdict', 'second-opinion-notice', 'second-opinion', 'both-verdicts'];
 const slotKinds = ['skill-session', 'pipeline-review', 'check-in', 'nudge:check-in'];
 const nothing: Standing = { people: [], prompts: [] };
 
 /**
- * The messages that show a loop: about its calls, its coach's day, and the days of the last week that have a row of it. Those whose
- * question is answered are marked so.
+ * The messages that show a loop: about its calls, what was judged of them, its coach's day, and the days of the last week that have a row
+ * of it. Those whose question is answered are marked so. Its people, and who is to hear something of it now.
  */
 export async function listPromptsOfLoop(db: Kysely<Database>, loopId: number, now: Date): Promise<Standing> {
   const loop = await db.selectFrom('loop').selectAll().where('id', '=', loopId).executeTakeFirst();
@@ -35,11 +37,12 @@ export async function listPromptsOfLoop(db: Kysely<Database>, loopId: number, no
     .selectAll()
     .where('coachee_id', '=', coachee)
     .where('week', 'is', null)
-    .where('kind', 'in', loopKinds)
+    .where('kind', 'in', [...askedKinds, ...newsKinds])
     .where('sent_at', 'is not', null)
     .execute();
   const about = rows.map(toPrompt).filter((prompt) => callOf(prompt)?.loopId === loopId);
-  await markAnswered(db, about, { loopId, coachee });
+  const asked = about.filter(({ kind }) => askedKinds.includes(kind));
+  await markAnswered(db, asked, { loopId, coachee });
   const days = await db
     .selectFrom('prompt')
     .selectAll()
@@ -53,7 +56,8 @@ export async function listPromptsOfLoop(db: Kysely<Database>, loopId: number, no
       ]),
     )
     .execute();
-  return { people: [coach, coachee], prompts: [...about, ...days.map(toPrompt)].filter(({ ts }) => ts !== null) };
+  const people = [...new Set([coach, coachee, ...(await listWhoWaits(db, loopId, now))])];
+  return { people, prompts: [...about, ...days.map(toPrompt)].filter(({ ts }) => ts !== null) };
 }
 
 /** A call that is not open any more needs no answer, and neither does practice that was logged. */

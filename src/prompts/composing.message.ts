@@ -14,8 +14,11 @@ export interface Composing {
   now: Date;
 }
 
-/** The message, with what goes into its thread for want of room; or why there is nothing to say (any more): answered, nothing due, nobody there. */
-export type Composed = { message: Message; replies?: Message[] } | { nothing: string };
+/**
+ * The message, with what goes into its thread for want of room; or why there is nothing to say (any more): answered, nothing due, nobody
+ * there. `askAgainAt`: nothing yet, as something else goes first.
+ */
+export type Composed = { message: Message; replies?: Message[] } | { nothing: string; askAgainAt?: Date };
 
 /** Makes one kind's message from what is true now. Also used to rewrite a message that stands already. */
 export type Compose = (composing: Composing) => Promise<Composed>;

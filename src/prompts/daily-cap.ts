@@ -4,7 +4,7 @@ import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { pairKey } from '../roster/pairs.ts';
 import { mostUnpromptedADay } from './decide-send.ts';
 import type { Outcome, PlannedPrompt } from './planned-prompt.ts';
-import { rankOf, ruleOf } from './prompt-kinds.ts';
+import { isNews, rankOf, ruleOf } from './prompt-kinds.ts';
 import { nextMoment, sameTimeAfter } from './working-moments.ts';
 
 /** What the cap has to know besides the messages themselves. */
@@ -67,7 +67,7 @@ function fitPerson(personId: string, days: WorkCalendar, prompts: PlannedPrompt[
 
 /** After the bot was down a later message of the kind about the same people may be due as well; the sender then sends that one only. */
 function isOvertaken(prompt: PlannedPrompt, all: readonly PlannedPrompt[], now: Date | null): boolean {
-  if (now === null || prompt.dueAt > now) return false;
+  if (now === null || prompt.dueAt > now || isNews(prompt.kind)) return false;
   const { kind, coachId, coacheeId, dueAt } = prompt;
   const isLater = (one: PlannedPrompt) =>
     one.kind === kind && one.coachId === coachId && one.coacheeId === coacheeId && one.dueAt > dueAt;

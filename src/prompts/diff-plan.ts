@@ -2,7 +2,7 @@ import { isWithin } from '../calendar/days.ts';
 import { localOf } from '../calendar/local-time.ts';
 import type { Day, DayRange } from '../calendar/settings.ts';
 import type { About, Outcome, PlannedPrompt, WithheldReason } from './planned-prompt.ts';
-import { ruleOf } from './prompt-kinds.ts';
+import { isNews, ruleOf } from './prompt-kinds.ts';
 import type { StoredPrompt } from './stored-prompt.ts';
 
 /** How a stored prompt is to be changed, or a new one written. */
@@ -56,6 +56,8 @@ export function diffPlan(
   });
   for (const prompt of stored) {
     if (prompt.status !== 'planned' || asked.has(prompt.key) || isOver(prompt, context.now)) continue;
+    // Whether news may still go is asked when it is sent.
+    if (isNews(prompt.kind)) continue;
     if (!isWithin(localOf(prompt.dueAt, context.zoneOf(prompt.recipient)).day, context.span)) continue;
     changes.push({ do: 'withhold', id: prompt.id, reason: context.whyGone(prompt) });
   }

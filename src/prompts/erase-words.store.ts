@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/schema.ts';
 import type { Erased } from './erased.ts';
 
@@ -19,8 +19,16 @@ export async function eraseWordsOf(db: Kysely<Database>, personId: string, at: D
     .set(({ eb }) => ({ behind: eb('behind', '+', 1), holds_erased: 1 }))
     .where('ts', 'is not', null)
     .where('kind', '!=', 'welcome')
-    .where(({ eb, or }) =>
-      or([eb('recipient', '=', personId), eb('coach_id', '=', personId), eb('coachee_id', '=', personId)]),
+    .where(({ eb, or, and }) =>
+      or([
+        eb('recipient', '=', personId),
+        eb('coach_id', '=', personId),
+        eb('coachee_id', '=', personId),
+        and([
+          eb('kind', 'in', ['verdict', 'both-verdicts']),
+          sql<boolean>`instr(about_json, ${JSON.stringify(personId)}) > 0`,
+        ]),
+      ]),
     )
     .executeTakeFirstOrThrow();
   const others = await db

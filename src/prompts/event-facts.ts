@@ -2,6 +2,7 @@ import type { Day } from '../calendar/settings.ts';
 import type { OpenLoop } from './loop-facts.ts';
 import type { PlannedPrompt } from './planned-prompt.ts';
 import type { BaseKind } from './prompt-kinds.ts';
+import type { StoredPrompt } from './stored-prompt.ts';
 
 /** What happened that messages follow from. */
 export interface EventFacts {
@@ -13,6 +14,8 @@ export interface EventFacts {
   loops: readonly OpenLoop[];
   /** What leaders have asked coaches about, and no message has told yet. Left out: nothing. */
   asks?: readonly OpenAsk[];
+  /** What acts of people tell others, as it was left with them, and nobody has told yet. Left out: nothing. */
+  news?: readonly OpenNews[];
   /** Messages that went out and may be reminded of. */
   sent: readonly SentPrompt[];
 }
@@ -23,6 +26,12 @@ export interface OpenAsk {
   coach: string;
   coachee: string;
   askedAt: Date;
+}
+
+/** One thing that somebody is to hear. */
+export interface OpenNews extends Pick<StoredPrompt, 'id' | 'key' | 'recipient' | 'coachId' | 'coacheeId' | 'about'> {
+  kind: BaseKind;
+  happenedAt: Date;
 }
 
 /** One pair's check-in of one week. */

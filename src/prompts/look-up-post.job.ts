@@ -4,7 +4,7 @@ import { findPosted } from '../slack/find-posted.ts';
 import type { Services } from '../slack/services.ts';
 import { tellOnce } from '../slack/tell-once.ts';
 import { putBack, recordSent, settle } from './delivery.store.ts';
-import { markAsksTold } from './mark-asks-told.store.ts';
+import { markRowsTold } from './mark-rows-told.store.ts';
 import type { Prompt } from './prompt.ts';
 import { unclearMessage } from './send-again.view.ts';
 
@@ -36,7 +36,7 @@ export async function lookUpPost(services: Services, prompt: Prompt): Promise<bo
     log.info(fields, 'A message had gone out after all');
     await db.transaction().execute(async (trx) => {
       await recordSent(trx, prompt.id, found, skew.oursOf(found.ts, now));
-      await markAsksTold(trx, prompt);
+      await markRowsTold(trx, prompt, skew.oursOf(found.ts, now));
     });
   }
   return true;

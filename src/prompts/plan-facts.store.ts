@@ -16,7 +16,7 @@ import { longestLeadDays } from './kinds/meeting.ts';
 import { listLoopFacts } from './loop-facts.store.ts';
 import { daysBefore } from './pair-weeks.ts';
 import { listDueCommitments, listWeekCheckIns } from './plan.store.ts';
-import { createMemory, sentPrompts } from './plan-memory.ts';
+import { createMemory, openNews, sentPrompts } from './plan-memory.ts';
 import type { PlannerInput, PlannerPerson } from './planner.ts';
 import { keyOf } from './prompt-kinds.ts';
 import { daysOfPerson } from './recipient-days.ts';
@@ -89,7 +89,7 @@ export async function loadPlanFacts(
     recipients: new Set(wanted),
     slotChanges,
     memory: createMemory([...stored, ...meetings], checkIns, { now, zoneOf }),
-    events: { checkIns, commitments, loops, asks, sent: sentPrompts(stored, now) },
+    events: { checkIns, commitments, loops, asks, news: openNews(stored), sent: sentPrompts(stored, now) },
   };
   return { input, stored, zoneOf };
 }

@@ -1,9 +1,9 @@
 import { localOf } from '../calendar/local-time.ts';
 import { pairKey } from '../roster/pairs.ts';
-import type { SentPrompt, WeekCheckIn } from './event-facts.ts';
+import type { OpenNews, SentPrompt, WeekCheckIn } from './event-facts.ts';
 import type { WithheldReason } from './planned-prompt.ts';
 import type { KnownPrompt, PlanMemory } from './planner.ts';
-import { baseOf, isNudge, isPromptKind, keyOf, ruleOf } from './prompt-kinds.ts';
+import { baseOf, isNews, isNudge, isPromptKind, keyOf, ruleOf } from './prompt-kinds.ts';
 import type { StoredPrompt } from './stored-prompt.ts';
 
 const rowReason: WithheldReason = 'row-in-manager-day';
@@ -57,6 +57,18 @@ export function sentPrompts(stored: readonly StoredPrompt[], now: Date): SentPro
     const isOut = sentAt !== null && (status === 'sent' || status === 'answered');
     if (!isOut || !isPromptKind(kind) || isNudge(kind) || (usefulUntil !== null && usefulUntil <= now)) return [];
     return [{ ...prompt, kind: baseOf(kind), sentAt }];
+  });
+}
+
+/** The stored news that nobody has told yet: what waits to be sent, and what waits for a row in its recipient's day. */
+export function openNews(stored: readonly StoredPrompt[]): OpenNews[] {
+  return stored.flatMap((prompt) => {
+    const { kind, status, reason, about, dueAt } = prompt;
+    const isOpen = status === 'planned' || (status === 'withheld' && reason === rowReason);
+    if (!isOpen || !isPromptKind(kind) || !isNews(kind)) return [];
+    const { id, key, recipient, coachId, coacheeId } = prompt;
+    const happenedAt = about.at === undefined ? dueAt : new Date(about.at);
+    return [{ id, key, recipient, coachId, coacheeId, about, kind: baseOf(kind), happenedAt }];
   });
 }
 

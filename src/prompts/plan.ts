@@ -9,11 +9,12 @@ import { planDigests, wantedChannel } from './kinds/digest.ts';
 import { planReviews } from './kinds/four-week-review.ts';
 import { planLoopRows } from './kinds/loop-rows.ts';
 import { planManagerDays } from './kinds/manager-day.ts';
+import { planNewsRows } from './kinds/news.ts';
 import { daysBefore, planPairWeeks } from './pair-weeks.ts';
 import { planEvents } from './plan-events.ts';
 import type { Outcome, PlannedPrompt } from './planned-prompt.ts';
 import { createPlanner, type Planner, type PlannerInput } from './planner.ts';
-import { rankOf, ruleOf } from './prompt-kinds.ts';
+import { isNews, rankOf, ruleOf } from './prompt-kinds.ts';
 import { nextMoment } from './working-moments.ts';
 
 /**
@@ -21,7 +22,7 @@ import { nextMoment } from './working-moments.ts';
  * withheld with its reason. What was sent already is left out. The same for a span and for any longer one around it.
  *
  * A day holds two unprompted messages for a person. They go by the order of the kinds. Of what does not fit, welcomes, check-ins,
- * `team-check-ins` and `practice` wait for the same local time on the person's next working day while that is before they stop being
+ * `team-check-ins`, `practice` and news wait for the same local time on the person's next working day while that is before they stop being
  * useful; a coach's call-checks and nudges become rows of their manager-day; the rest is withheld (`daily-cap`): a meeting is over
  * by the next day, and its coach has it as a row anyway.
  */
@@ -43,6 +44,7 @@ export function planAll(input: PlannerInput): Schedule {
     ...rows,
     ...planLoopRows(planner, planner.events?.loops ?? []),
     ...planAskRows(planner, planner.events?.asks ?? []),
+    ...planNewsRows(planner, planner.events?.news ?? []),
   ];
   const asked = [
     ...outcomes,
@@ -113,6 +115,7 @@ function keepWaiting(planner: Planner, prompt: PlannedPrompt): Outcome {
   const { memory } = planner;
   const known = memory?.known(prompt.key);
   if (!memory || !known || prompt.dueAt > memory.now || known.dueAt <= memory.now) return { prompt, withheld: null };
+  if (isNews(prompt.kind)) return { prompt, withheld: null };
   const days = planner.people.get(prompt.recipient)?.days;
   if (days && ruleOf(prompt.kind).whenFull !== 'waits' && !known.waitsForHours) {
     const soonest = nextMoment(days, memory.now, prompt.usefulUntil);

@@ -45,12 +45,20 @@ export interface About {
   of?: string;
   /** When the recipient of a message wants its first and second reminder, UTC text; null: at the usual time. */
   remindAt?: (string | null)[];
-  /** A reminder that its recipient asked for at this time. */
+  /** Its recipient waits for it: a reminder that they asked for at this time, say. It goes out on a full day too. */
   isAskedFor?: boolean;
   /** Whose digest: the people who lead, and their teams (null: all). */
   leaders?: string[];
   teams?: string[] | null;
   period?: string;
+  /** Of news: when it happened, UTC text, and what it is about beside the loop and the call. */
+  at?: string;
+  verdictId?: number;
+  version?: number;
+  opinionId?: number;
+  fromId?: string;
+  /** Of news: whose words it repeats, where that is nobody of the pair. */
+  by?: string[];
 }
 
 export interface Moved {
@@ -80,6 +88,8 @@ export interface ManagerDayRow {
   callId?: number;
   /** The question of a leader that it is. */
   askId?: number;
+  /** The prompt of the news that it tells. */
+  newsId?: number;
 }
 
 /** Why a message that was due is not sent. The first four are what `plan` prints. */

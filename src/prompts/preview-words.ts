@@ -60,6 +60,7 @@ export function rowWords({ kind, pair, variant, slotAt, moved }: ManagerDayRow, 
   if (variant === 'choose-next') return `choose the next behaviour with ${name}`;
   if (kind === 'needs-behaviour') return `choose what to work on with ${name}`;
   if (kind === 'stall-ask') return `a question of a leader about ${name}`;
+  if (kind === 'own-view') return `how ${name} saw a call`;
   if (kind === 'needs-call') return `name the call that ${name} tries it on`;
   const at = slotAt === null ? '' : `${localOf(new Date(slotAt), zone).time} `;
   switch (baseOf(kind)) {
@@ -97,6 +98,18 @@ function kindWords({ kind, coachId, variant, about }: PlannedPrompt, names: Name
       return 'a call to check';
     case 'practice':
       return 'practice before your next call';
+    case 'verdict':
+      return `what ${coach} saw in your call`;
+    case 'second-opinion-notice':
+      return 'that another manager judges a call of yours too';
+    case 'second-opinion':
+      return 'a call to judge for another manager';
+    case 'both-verdicts':
+      return 'both verdicts on a call';
+    case 'passed-on':
+      return 'a loop that goes on with another coach';
+    case 'own-view':
+      return 'how somebody saw their call';
     case 'digest':
       return 'the weekly digest in the leaders’ channel';
     case 'four-week-review':

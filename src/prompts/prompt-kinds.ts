@@ -20,9 +20,16 @@ export interface PromptKindRule {
   usefulUntil: Usefulness;
   /** What becomes of it on a full day: it waits for the next working day while useful, or becomes a row in the recipient's day, or goes. */
   whenFull: 'waits' | 'row-in-manager-day' | 'withheld';
-  /** `ahead`: the calendar alone says when, so an occurrence nobody planned in time is late. `on-event`: something that happened sets it off. */
-  planned: 'ahead' | 'on-event';
+  /**
+   * `ahead`: the calendar alone says when, so an occurrence nobody planned in time is late. `on-event`: something that happened sets it off.
+   * `with-event`: its row is written together with what it tells of; the planner only finds the place for it. Each stands for itself, so no
+   * later one takes its place.
+   */
+  planned: 'ahead' | 'on-event' | 'with-event';
 }
+
+/** What somebody's act tells others is worth telling however late. */
+const news = { isUnprompted: true, usefulUntil: 'always', whenFull: 'waits', planned: 'with-event' } as const;
 
 /** The kinds in the order in which they go when a person's day is full. */
 export const promptKinds = {
@@ -58,6 +65,12 @@ export const promptKinds = {
     planned: 'on-event',
   },
   practice: { to: 'coachee', isUnprompted: true, usefulUntil: 'call', whenFull: 'waits', planned: 'on-event' },
+  verdict: { to: 'coachee', ...news },
+  'second-opinion-notice': { to: 'coachee', ...news },
+  'second-opinion': { to: 'person', ...news },
+  'both-verdicts': { to: 'person', ...news },
+  'passed-on': { to: 'person', ...news },
+  'own-view': { to: 'coach', ...news, whenFull: 'row-in-manager-day' },
   'commitment-due': {
     to: 'owner',
     isUnprompted: true,
@@ -103,6 +116,11 @@ export function ruleOf(kind: PromptKind): PromptKindRule {
   const rule = promptKinds[baseOf(kind)];
   if (!isNudge(kind)) return rule;
   return { ...rule, whenFull: rule.to === 'coach' ? 'row-in-manager-day' : 'withheld', planned: 'on-event' };
+}
+
+/** True for a kind whose rows are written together with what they tell of. */
+export function isNews(kind: string): boolean {
+  return isPromptKind(kind) && !isNudge(kind) && ruleOf(kind).planned === 'with-event';
 }
 
 /** The kind that a nudge reminds of; any other kind itself. */

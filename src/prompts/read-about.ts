@@ -26,6 +26,8 @@ export interface PlannedRow {
   callId: number | null;
   /** The question of a leader that it is. */
   askId: number | null;
+  /** The prompt of the news that it tells. */
+  newsId: number | null;
 }
 
 type Planned = Pick<Prompt, 'about'>;
@@ -51,7 +53,7 @@ export function rowsOf({ about }: Planned): PlannedRow[] {
   const { rows } = fieldsOf(about);
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((row: unknown): PlannedRow[] => {
-    const { kind, pair, variant, slotAt, loopId, callId, askId } = fieldsOf(row);
+    const { kind, pair, variant, slotAt, loopId, callId, askId, newsId } = fieldsOf(row);
     const [coach, coachee] = typeof pair === 'string' ? pair.split('>') : [];
     if (typeof kind !== 'string') return [];
     return [
@@ -63,6 +65,7 @@ export function rowsOf({ about }: Planned): PlannedRow[] {
         loopId: typeof loopId === 'number' ? loopId : null,
         callId: typeof callId === 'number' ? callId : null,
         askId: typeof askId === 'number' ? askId : null,
+        newsId: typeof newsId === 'number' ? newsId : null,
       },
     ];
   });
@@ -80,7 +83,7 @@ function textsOf(list: unknown): string[] {
 
 function fieldsOf(
   value: unknown,
-): Partial<Record<keyof About | 'from' | 'reason' | 'kind' | 'pair' | 'variant' | 'askId', unknown>> {
+): Partial<Record<keyof About | 'from' | 'reason' | 'kind' | 'pair' | 'variant' | 'askId' | 'newsId', unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
@@ -91,7 +94,7 @@ export function dueOf({ about }: Planned): { day: Day; commitmentIds: number[] }
   return { day: typeof day === 'string' ? day : '', commitmentIds: ids };
 }
 
-/** Did the recipient ask for this reminder at its time? */
+/** Does the recipient wait for it, as for a reminder that they asked for? */
 export function isAskedFor({ about }: Planned): boolean {
   return fieldsOf(about).isAskedFor === true;
 }
@@ -108,4 +111,28 @@ export function remindAtOf({ about }: Planned): [Date | null, Date | null] {
 export function callOf({ about }: Planned): { loopId: number; callId: number } | null {
   const { loopId, callId } = fieldsOf(about);
   return typeof loopId === 'number' && typeof callId === 'number' ? { loopId, callId } : null;
+}
+
+/** What a prompt of news is about. */
+export interface PlannedNews {
+  loopId: number;
+  callId: number;
+  verdictId: number;
+  version: number;
+  opinionId: number;
+  fromId: string;
+}
+
+/** What news is about; 0 and '' stand for what it is not about. */
+export function newsOf({ about }: Planned): PlannedNews {
+  const { loopId, callId, verdictId, version, opinionId, fromId } = fieldsOf(about);
+  const number = (value: unknown) => (typeof value === 'number' ? value : 0);
+  return {
+    loopId: number(loopId),
+    callId: number(callId),
+    verdictId: number(verdictId),
+    version: number(version),
+    opinionId: number(opinionId),
+    fromId: typeof fromId === 'string' ? fromId : '',
+  };
 }

@@ -62,6 +62,12 @@ export async function findChanged(db: Kysely<Database>): Promise<Changed> {
     .where('id', 'in', inAbout('commitment'))
     .execute();
   const verdicts = await db.selectFrom('verdict').select('loop_id').where('id', 'in', inAbout('verdict')).execute();
+  const opinions = await db
+    .selectFrom('second_opinion')
+    .innerJoin('named_call', 'named_call.id', 'second_opinion.call_id')
+    .select('named_call.loop_id')
+    .where('second_opinion.id', 'in', inAbout('second-opinion'))
+    .execute();
   const slots = await db
     .selectFrom('slot_change')
     .select(['coach_id', 'coachee_id'])
@@ -70,7 +76,7 @@ export async function findChanged(db: Kysely<Database>): Promise<Changed> {
   return {
     checkInIds: [...about('check-in')],
     ownerIds: commitments.map(({ owner_id: id }) => id),
-    loopIds: [...new Set([...about('loop'), ...verdicts.map(({ loop_id: id }) => id)])],
+    loopIds: [...new Set([...about('loop'), ...[...verdicts, ...opinions].map(({ loop_id: id }) => id)])],
     sessionIds: [...about('session')],
     slotPeople: [...new Set(slots.flatMap(({ coach_id: coach, coachee_id: coachee }) => [coach, coachee]))],
     through: events.at(-1)?.id ?? from,

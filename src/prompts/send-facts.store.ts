@@ -12,6 +12,7 @@ import type { Roster } from '../roster/roster.ts';
 import type { HolidaysOf } from '../roster/settings.ts';
 import type { SendFacts } from './decide-send.ts';
 import { isToPerson, type Prompt } from './prompt.ts';
+import { isNews } from './prompt-kinds.ts';
 import { isAskedFor } from './read-about.ts';
 import { findReceived } from './received.store.ts';
 import { daysOfChannel, daysOfPerson } from './recipient-days.ts';
@@ -50,7 +51,7 @@ async function factsOfPerson(db: Kysely<Database>, prompt: Prompt, at: SendingAt
     nextMoment: nextMoment(days, now, null),
     nextWorkingDay: sameTimeAfter(days, { day, count: 1, clock: now, until: null }),
     isWelcomed: received.isWelcomed,
-    isOvertaken: received.isOvertaken,
+    isOvertaken: received.isOvertaken && !isNews(prompt.kind),
     sentToday: received.count,
     channel: person.dmChannel,
   };

@@ -13,7 +13,7 @@ import { claimPrompt } from './claim-prompt.usecase.ts';
 import type { Compose } from './composing.message.ts';
 import { findPausedUntil, listPrompts, putBack, recordSent } from './delivery.store.ts';
 import { withoutButtons } from './kind-phrase.ts';
-import { markAsksTold } from './mark-asks-told.store.ts';
+import { markRowsTold } from './mark-rows-told.store.ts';
 import { listReplacedBy } from './nudges.store.ts';
 import { isToPerson, type Prompt } from './prompt.ts';
 import { markBehind } from './rewrites.store.ts';
@@ -151,7 +151,7 @@ async function keep(sending: Sending, prompt: Prompt, posted: { channel: string;
   const { db, clock, log } = sending.services;
   const replaced = await db.transaction().execute(async (trx) => {
     await recordSent(trx, prompt.id, posted, clock.now());
-    await markAsksTold(trx, prompt);
+    await markRowsTold(trx, prompt, clock.now());
     const older = await listReplacedBy(trx, prompt);
     await markBehind(
       trx,

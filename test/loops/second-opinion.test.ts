@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findBothVerdicts, judgeBlind, prepareBlindCheck } from '../../src/loops/judge-blind.usecase.ts';
+import { judgeBlind, prepareBlindCheck } from '../../src/loops/judge-blind.usecase.ts';
 import { judgeCall } from '../../src/loops/judge-call.usecase.ts';
 import { findLoop } from '../../src/loops/loop.store.ts';
 import { nextStep } from '../../src/loops/next-step.ts';
+import { findBothVerdicts } from '../../src/loops/second-opinion.store.ts';
 import { askSecondOpinion, prepareAsking, withdrawQuestion } from '../../src/loops/second-opinion.usecase.ts';
 import { stageOf } from '../../src/loops/stage.ts';
 import { setEnrolled, upsertPeople } from '../../src/roster/person.store.ts';
@@ -71,12 +72,12 @@ describe('A second opinion', () => {
 
   it.each(['UPIA', 'ULEE'])('is asked of another manager or leader: %s', async (judge) => {
     const { week, callId } = await callIsOver();
-    expect(await ask(week, callId, judge)).toMatchObject({
-      ok: true,
-      judgeId: judge,
-      coacheeId: 'UANA',
-      askerName: 'Marco',
-    });
+    expect(await ask(week, callId, judge)).toMatchObject({ ok: true, isAgain: false });
+    const left = await week.db.selectFrom('prompt').select(['kind', 'recipient', 'status']).orderBy('id').execute();
+    expect(left).toEqual([
+      { kind: 'second-opinion-notice', recipient: 'UANA', status: 'planned' },
+      { kind: 'second-opinion', recipient: judge, status: 'planned' },
+    ]);
   });
 
   it('needs the recording, and a call that has ended', async () => {
@@ -109,10 +110,10 @@ describe('A second opinion', () => {
       const opinionId = await askPia(week, callId);
       if (order === 'the coach first') await coachJudges(week, callId, 'cannot-judge');
       else expect(await piaJudges(week, opinionId)).toMatchObject({ ok: true, both: undefined });
-      expect(await findBothVerdicts(week, callId)).toBeUndefined();
+      expect(await findBothVerdicts(week.db, callId)).toBeUndefined();
       if (order === 'the coach first') await piaJudges(week, opinionId);
       else await coachJudges(week, callId, 'cannot-judge');
-      expect(await findBothVerdicts(week, callId)).toMatchObject({
+      expect(await findBothVerdicts(week.db, callId)).toMatchObject({
         coach: { judgeId: 'UMGR', verdict: 'cannot-judge' },
         second: { judgeId: 'UPIA', verdict: 'shown', evidence: '13:05' },
       });
@@ -136,7 +137,7 @@ describe('A second opinion', () => {
     const opinionId = await askPia(week, callId);
     expect(whyNot(await piaJudges(week, opinionId, 'ULEE'))).toContain('Only the manager who was asked');
     expect(whyNot(await withdrawQuestion(week, { actorId: 'UPIA', opinionId }))).toContain('Only the coach');
-    expect(await withdrawQuestion(week, { actorId: 'UMGR', opinionId })).toMatchObject({ ok: true, judgeId: 'UPIA' });
+    expect(await withdrawQuestion(week, { actorId: 'UMGR', opinionId })).toMatchObject({ ok: true, loopId: 1 });
     expect(whyNot(await piaJudges(week, opinionId))).toContain('the question was taken back');
     const again = await askPia(week, callId);
     await piaJudges(week, again);

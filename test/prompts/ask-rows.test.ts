@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markAsksTold } from '../../src/prompts/mark-asks-told.store.ts';
+import { markRowsTold } from '../../src/prompts/mark-rows-told.store.ts';
 import { listUntoldAsks, saveAsk } from '../../src/stalls/stall-ask.store.ts';
 import { planWorld } from './plan-world.ts';
 import { checkInSlot, eastOf } from './rosters-to-plan.ts';
@@ -33,7 +33,7 @@ it('a question is told once, and asks for no other day then', async () => {
   const row = await world.db.selectFrom('prompt').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
   world.goTo('2026-12-14T08:30:00Z');
   await world.send(key);
-  await markAsksTold(world.db, { kind: 'manager-day', about: JSON.parse(row.about_json) });
+  await markRowsTold(world.db, { kind: 'manager-day', about: JSON.parse(row.about_json) }, new Date(0));
   await world.plan('UMGR');
   expect(await listUntoldAsks(world.db, ['UMGR'])).toEqual([]);
   expect(await world.look('manager-day/UMGR/2026-12-15')).toBe('withheld plan-changed 2026-12-15T08:30');

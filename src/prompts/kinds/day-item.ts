@@ -12,6 +12,8 @@ export type DayItem = { coachee: string } & (
   /** Where they are shown one by one is another message. */
   | { what: 'open-check-ins' }
   | { what: 'needs-behaviour' | 'needs-call'; loopId: number }
+  /** The coachee has said how they saw a call. */
+  | { what: 'own-view'; loopId: number; heldAt: Date | null }
   | AskedItem
 );
 

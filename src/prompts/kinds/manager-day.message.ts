@@ -17,11 +17,12 @@ import { type PlannedRow, rowsOf } from '../read-about.ts';
 import { listAsksOfDay } from './day-asks.message.ts';
 import type { DayItem } from './day-item.ts';
 import { listMeetingsOfDay } from './day-meetings.message.ts';
+import { listNewsOfDay } from './day-news.message.ts';
 import { managerDayMessage } from './manager-day.view.ts';
 import { nothingLeft } from './nudge.view.ts';
 
 /**
- * A coach's day as it stands now: what leaders ask, its meetings, what is to be chosen, the named calls and check-ins that wait for the coach, and the
+ * A coach's day as it stands now: what leaders ask, how coachees saw their calls, its meetings, what is to be chosen, the named calls and check-ins that wait for the coach, and the
  * loops that can't go on. Nothing when none of what it was planned for is left; a loop that can't go on is no reason of its own.
  */
 export function composeManagerDay(holidaysOf: HolidaysOf): Compose {
@@ -46,6 +47,7 @@ export function composeManagerDay(holidaysOf: HolidaysOf): Compose {
     const asks = await listAsksOfDay(composing, rows, { day, zone, loops, holidaysOf });
     const asked: DayItem[] = [
       ...asks,
+      ...(await listNewsOfDay(composing, rows, { day, zone })),
       ...meetings.map((meeting) => ({ ...meeting, coachee: named(meeting.key.coacheeId) })),
       ...choices(rows, named),
       ...checks(loops, of),

@@ -107,6 +107,8 @@ function wordsOf(item: DayItem, nameOf: (text: string) => string, at: (instant: 
       return `${name}: the loop has no behaviour yet that a call can be judged by.`;
     case 'needs-call':
       return `${name}: no call is named on which it is tried next.`;
+    case 'own-view':
+      return `${name} says how they saw the call${item.heldAt === null ? '' : ` of ${at(item.heldAt)}`}.`;
     case 'stall-ask':
       return askedWords(item, name, nameOf(item.askedBy));
   }
@@ -149,6 +151,8 @@ function buttonOf(item: DayItem): SectionBlockAccessory | undefined {
       return button({ text: 'Set behaviour', actionId: loopActions.edit, value: String(item.loopId) });
     case 'needs-call':
       return nameCallButton('Name the call', item.loopId);
+    case 'own-view':
+      return loopCardButton('Read it', item.loopId);
     case 'stall-ask':
       return askedButton(item.opens);
   }
