@@ -9,3 +9,18 @@ export async function thenBreathe<Value>(work: Promise<Value>): Promise<Value> {
   await breathe();
   return value;
 }
+
+/** Few enough people that no query for them takes so long that others wait. */
+const peopleAtOnce = 200;
+
+/** What `ask` answers for all these people, asked for two hundred at a time, and whatever came in meanwhile goes first after each. */
+export async function askInSlices<Row>(
+  people: readonly string[],
+  ask: (some: readonly string[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[][] = [];
+  for (let first = 0; first < people.length; first += peopleAtOnce) {
+    rows.push([...(await thenBreathe(ask(people.slice(first, first + peopleAtOnce))))]);
+  }
+  return rows.flat();
+}

@@ -7,8 +7,10 @@ import type { Roster } from '../roster/roster.ts';
 import { zoneOf } from '../roster/zone-of.ts';
 import { findGroup, slotBefore } from '../stalls/digest-before.ts';
 import { digestWeek, speaksOf, teamsInOrder } from '../stalls/digest-weeks.ts';
+import { latestSpells } from '../stalls/pair-history.ts';
 import { drawPicture, type Picture, type PictureWeek } from '../stalls/picture.ts';
-import { pictureWeek } from '../stalls/picture-weeks.ts';
+import { pictureWeek, sumOfWeek } from '../stalls/picture-weeks.ts';
+import { slicesOf } from '../stalls/slices.ts';
 import { loadStallInput } from '../stalls/stall-input.store.ts';
 import { listTakenOff } from '../stalls/stall-off.store.ts';
 import type { Prompt } from './prompt.ts';
@@ -20,7 +22,7 @@ const weeks = 8;
 export async function drawDigest(
   { db, clock }: Pick<Outside, 'db' | 'clock'>,
   roster: Roster,
-  prompt: Prompt,
+  prompt: Pick<Prompt, 'recipient' | 'week' | 'about'>,
 ): Promise<Picture | undefined> {
   const now = clock.now();
   const group = { ...groupOf(prompt), channel: prompt.recipient };
@@ -37,14 +39,17 @@ export async function drawDigest(
   const [only] = teams;
   const days = input.days.team(teams.length === 1 && only !== undefined ? only : null);
   const digest = findGroup(roster, group);
-  const drawn: PictureWeek[] = [];
-  for (let back = weeks - 1; back >= 0; back -= 1) {
-    const week = addDays(last, -7 * back);
-    const ended = speaksOf(week, now, zone);
-    const asOf =
-      back === 0 || !digest ? ended : slotBefore(roster, digest, { week: addDays(week, 7), zone, holidaysOf });
-    drawn.push(pictureWeek(input, { week, asOf, zone, days, takenOff }));
-    await breathe();
+  const parts: PictureWeek[][] = Array.from({ length: weeks }, () => []);
+  // Each pair once, in the team it is in now, so that none is counted in two slices.
+  for (const slice of slicesOf(teams, { ...input.facts, pairs: latestSpells(input.facts.pairs) })) {
+    for (const [index, ofWeek] of parts.entries()) {
+      const week = addDays(since, 7 * index);
+      const ended = speaksOf(week, now, zone);
+      const asOf =
+        week === last || !digest ? ended : slotBefore(roster, digest, { week: addDays(week, 7), zone, holidaysOf });
+      ofWeek.push(pictureWeek({ ...input, ...slice }, { week, asOf, zone, days, takenOff }));
+      await breathe();
+    }
   }
-  return drawPicture(drawn);
+  return drawPicture(parts.flatMap((ofWeek) => sumOfWeek(ofWeek) ?? []));
 }

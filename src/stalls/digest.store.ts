@@ -2,7 +2,8 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { addDays } from '../calendar/days.ts';
 import { instantAtOrAfter } from '../calendar/local-time.ts';
 import type { Day, DayRange } from '../calendar/settings.ts';
-import { thenBreathe } from '../platform/breathe.ts';
+import { askInSlices } from '../platform/breathe.ts';
+import { idsIn } from '../platform/ids-in.ts';
 import type { Database } from '../platform/schema.ts';
 import { listAwayAmong } from '../roster/away.store.ts';
 import { findPeople } from '../roster/person.store.ts';
@@ -25,23 +26,23 @@ export interface FactsWanted {
   since?: Day;
 }
 
-/** What the digest of these teams and this week is made from: one query for each kind of row, whatever the number of people. */
+/** What the digest of these teams and this week is made from: one query for each kind of row and every two hundred people. */
 export async function loadDigestFacts(db: Kysely<Database>, wanted: FactsWanted): Promise<DigestFacts> {
   const { week, asOf, since = addDays(week, -7) } = wanted;
   const from = addDays(since, -daysBefore);
   const pairs = await listPairs(db, wanted);
-  const coachees = idList(pairs.map(({ coachee }) => coachee));
+  const coachees = [...new Set(pairs.map(({ coachee }) => coachee))];
+  const weeks = { from, to: addDays(week, 6) };
+  const weeksOfCheckIns = { from: addDays(since, -daysOfCheckIns), to: weeks.to };
   const people = [...new Set(pairs.flatMap(({ coach, coachee }) => [coach, coachee]))];
   return {
     pairs,
     people: await findPeople(db, people),
     away: await listAwayAmong(db, people, from),
-    asked: await thenBreathe(listAsked(db, coachees, { from, to: addDays(week, 6) })),
-    checkIns: await thenBreathe(
-      listCheckIns(db, coachees, { from: addDays(since, -daysOfCheckIns), to: addDays(week, 6) }),
-    ),
-    pastDue: await thenBreathe(listPastDue(db, coachees, { since, asOf })),
-    notSent: await countNotSent(db, idList(people), {
+    asked: await askInSlices(coachees, (some) => listAsked(db, some, weeks)),
+    checkIns: await askInSlices(coachees, (some) => listCheckIns(db, some, weeksOfCheckIns)),
+    pastDue: await askInSlices(coachees, (some) => listPastDue(db, some, { since, asOf })),
+    notSent: await countNotSent(db, people, {
       from: instantAtOrAfter(week, '00:00', wanted.zone),
       to: asOf,
     }),
@@ -71,11 +72,15 @@ async function listPairs(db: Kysely<Database>, { week, teams, since = addDays(we
 }
 
 /** What was withheld, or missed by the bot, was not asked. */
-async function listAsked(db: Kysely<Database>, coachees: IdList, { from, to }: DayRange): Promise<AskedFact[]> {
+async function listAsked(
+  db: Kysely<Database>,
+  coachees: readonly string[],
+  { from, to }: DayRange,
+): Promise<AskedFact[]> {
   const rows = await db
     .selectFrom('prompt')
     .select(['coach_id', 'coachee_id', 'week', 'sent_at'])
-    .where('coachee_id', 'in', coachees)
+    .where('coachee_id', 'in', idsIn(coachees))
     .where('week', '>=', from)
     .where('week', '<=', to)
     .where('kind', '=', 'check-in')
@@ -86,11 +91,15 @@ async function listAsked(db: Kysely<Database>, coachees: IdList, { from, to }: D
   );
 }
 
-async function listCheckIns(db: Kysely<Database>, coachees: IdList, { from, to }: DayRange): Promise<CheckInFact[]> {
+async function listCheckIns(
+  db: Kysely<Database>,
+  coachees: readonly string[],
+  { from, to }: DayRange,
+): Promise<CheckInFact[]> {
   const rows = await db
     .selectFrom('check_in')
     .select(['coach_id', 'coachee_id', 'week', 'rep_answered_at', 'is_late', 'coach_answered_at'])
-    .where('coachee_id', 'in', coachees)
+    .where('coachee_id', 'in', idsIn(coachees))
     .where('week', '>=', from)
     .where('week', '<=', to)
     .execute();
@@ -106,7 +115,7 @@ async function listCheckIns(db: Kysely<Database>, coachees: IdList, { from, to }
 
 async function listPastDue(
   db: Kysely<Database>,
-  owners: IdList,
+  owners: readonly string[],
   { since, asOf }: { since: Day; asOf: Date },
 ): Promise<PromiseFact[]> {
   const carried = (eb: ExpressionBuilder<Database, 'commitment'>) =>
@@ -121,7 +130,7 @@ async function listPastDue(
     eb
       .selectFrom('commitment')
       .select((each) => ['owner_id', 'due_on', 'closed_at', carried(each)])
-      .where('owner_id', 'in', owners)
+      .where('owner_id', 'in', idsIn(owners))
       .where('due_on', '<=', asOf.toISOString().slice(0, 10));
   const rows = await promises(db)
     // A literal, because SQLite uses a partial index only where it can read its condition.
@@ -142,24 +151,17 @@ async function listPastDue(
   );
 }
 
-async function countNotSent(db: Kysely<Database>, people: IdList, { from, to }: { from: Date; to: Date }) {
+async function countNotSent(db: Kysely<Database>, people: readonly string[], { from, to }: { from: Date; to: Date }) {
   const { count } = await db
     .selectFrom('prompt')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('recipient', 'in', people)
+    .where('recipient', 'in', idsIn(people))
     .where('sent_at', 'is', null)
     .where('status', 'in', ['missed-by-bot', 'failed', 'unconfirmed'])
     .where('due_at', '>=', from.toISOString())
     .where('due_at', '<=', to.toISOString())
     .executeTakeFirstOrThrow();
   return count;
-}
-
-type IdList = ReturnType<typeof idList>;
-
-/** As one JSON parameter, so that a thousand ids don't meet SQLite's limit on parameters. */
-function idList(ids: readonly string[]) {
-  return sql<string>`(select value from json_each(${JSON.stringify([...new Set(ids)])}))`;
 }
 
 function instant(text: string | null): Date | null {

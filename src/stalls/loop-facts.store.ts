@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { addDays } from '../calendar/days.ts';
 import type { Day } from '../calendar/settings.ts';
 import { listLoopsSince } from '../loops/loop.store.ts';
-import { thenBreathe } from '../platform/breathe.ts';
+import { askInSlices, thenBreathe } from '../platform/breathe.ts';
 import { idsIn } from '../platform/ids-in.ts';
 import type { Database } from '../platform/schema.ts';
 import type { LoopFacts } from './loop-facts.ts';
@@ -16,20 +16,14 @@ export interface LoopFactsWanted {
   weeks: { from: Day; to: Day };
 }
 
-/** No query takes so long that others wait for it. */
-const peopleAtOnce = 200;
-
 /** All of it in a few queries for every two hundred people. */
 export async function loadLoopFacts(db: Kysely<Database>, wanted: LoopFactsWanted): Promise<LoopFacts> {
   const { coachees, since, weeks } = wanted;
-  const loops: LoopFacts['loops'] = [];
-  const slots: PlannedSlot[] = [];
-  for (let first = 0; first < coachees.length; first += peopleAtOnce) {
-    const some = coachees.slice(first, first + peopleAtOnce);
-    loops.push(...(await thenBreathe(listLoopsSince(db, some, since))));
-    slots.push(...(await thenBreathe(listPlannedSlots(db, some, weeks))));
-  }
-  return { loops, closedBefore: await thenBreathe(listClosedBefore(db, coachees, since)), slots };
+  return {
+    loops: await askInSlices(coachees, (some) => listLoopsSince(db, some, since)),
+    closedBefore: await thenBreathe(listClosedBefore(db, coachees, since)),
+    slots: await askInSlices(coachees, (some) => listPlannedSlots(db, some, weeks)),
+  };
 }
 
 /** The skill sessions that were planned for these people in these weeks, oldest first, with what both sides said of them. */

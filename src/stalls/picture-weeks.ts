@@ -51,3 +51,17 @@ function isClosing(week: Day, { days, phases }: WeekWanted['days']): boolean {
   const closing = working.filter((day) => phases.on(day).phase === 'closing');
   return working.length > 0 && closing.length * 2 > working.length;
 }
+
+/** One week of several parts of the company together. Undefined without a part. */
+export function sumOfWeek(parts: readonly PictureWeek[]): PictureWeek | undefined {
+  const [first] = parts;
+  const sum = (pick: (week: PictureWeek) => number) => parts.reduce((total, week) => total + pick(week), 0);
+  return (
+    first && {
+      ...first,
+      checked: sum(({ checked }) => checked),
+      shown: sum(({ shown }) => shown),
+      stalled: sum(({ stalled }) => stalled),
+    }
+  );
+}
