@@ -27,6 +27,7 @@ import { tellAdmins } from './roster/tell-admins.job.ts';
 import type { SessionPorts } from './sessions/session-ports.ts';
 import { createPace, type Pace } from './slack/pace.ts';
 import type { Services } from './slack/services.ts';
+import { lifeSigns } from './stalls/note-life.usecase.ts';
 
 /** What runs by itself, or follows when something changes. */
 export interface Jobs {
@@ -89,6 +90,7 @@ export function createJobs(services: Services, homes: Homes): Jobs {
     rewritePace: createPace({ perMinute: 50, kept: 25 }),
   });
   let isFirstTick = true;
+  const life = lifeSigns(services);
   const notices = tellAdmins(services);
   const after = { refresh, sendDue: sender.sendDue };
   const loopChanged = async (loopId: number) => {
@@ -98,6 +100,7 @@ export function createJobs(services: Services, homes: Homes): Jobs {
   let passedOnBy: number | null = null;
   return {
     async tick() {
+      await life.begin();
       await daily.run();
       const version = await findRosterVersion(services.db);
       if (version !== passedOnBy) await passLoopsOn({ ...services, loopChanged });
@@ -108,6 +111,7 @@ export function createJobs(services: Services, homes: Homes): Jobs {
       await sender.sendDue();
       await drawDigestPictures(services);
       await notices.run();
+      await life.end();
     },
     isPaused: () => pace.isPaused(services.clock.now()),
     stop: sender.stop,

@@ -13,6 +13,8 @@ export interface Database {
   draft: DraftTable;
   prompt: PromptTable;
   followed: FollowedTable;
+  sign_of_life: SignOfLifeTable;
+  outage: OutageTable;
   shown_words: ShownWordsTable;
   check_in: CheckInTable;
   did_answer: DidAnswerTable;
@@ -190,6 +192,19 @@ export interface ShownWordsTable {
 export interface FollowedTable {
   what: string;
   through: number;
+}
+
+/** One row: when the bot last noted that it was at work. */
+export interface SignOfLifeTable {
+  id: number;
+  at: string;
+}
+
+/** A time in which the bot did not run. */
+export interface OutageTable {
+  id: Generated<number>;
+  from_at: string;
+  to_at: string;
 }
 
 export interface CheckInTable {

@@ -71,7 +71,7 @@ export function buildDigest(input: DigestInput): Digest {
     teams,
     thisWeek: total(teams),
     weekBefore: total(built.map(({ weekBefore }) => weekBefore)),
-    notSent: facts.notSent,
+    ownTrouble: facts.ownTrouble,
   };
 }
 

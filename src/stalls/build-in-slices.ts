@@ -15,7 +15,7 @@ export async function buildDigestInSlices(input: DigestInput, pause: () => Promi
     teams: digests.flatMap((digest) => digest.teams),
     thisWeek: total(digests.map(({ thisWeek }) => thisWeek)),
     weekBefore: total(digests.map(({ weekBefore }) => weekBefore)),
-    notSent: input.facts.notSent,
+    ownTrouble: input.facts.ownTrouble,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Day, DayRange } from '../calendar/settings.ts';
 import type { Person } from '../roster/person.ts';
+import type { OwnTrouble } from './outages.ts';
 
 /** What a digest is made from: states and ids as they are stored, no words of people. */
 export interface DigestFacts {
@@ -11,8 +12,8 @@ export interface DigestFacts {
   checkIns: CheckInFact[];
   /** Promises whose day has passed: the open ones, and those that were closed lately. */
   pastDue: PromiseFact[];
-  /** Messages of the bot that did not get through, or that may not have. */
-  notSent: number;
+  /** What the bot itself did not get through to these people this week. */
+  ownTrouble: OwnTrouble;
 }
 
 /** One spell of a coach with a coachee. */

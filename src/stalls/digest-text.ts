@@ -14,6 +14,7 @@ import {
   teamLine,
   type Wording,
 } from './digest-words.ts';
+import { outageLines } from './outage-words.ts';
 
 /** A digest in plain words: what one message takes, and what goes under it. */
 export interface DigestText {
@@ -45,7 +46,7 @@ export function digestText(digest: Digest, reading: Reading): DigestText {
     title: `Coaching digest: ${showWeek(digest.week)}`,
     notes: notesOf(digest, reading),
     teams,
-    ends: [...left, ...endsOf(digest)],
+    ends: [...left, ...endsOf(digest, reading)],
     replies: pagesOf(under),
   };
 }
@@ -75,11 +76,9 @@ function notesOf(digest: Digest, { audience, updated }: Reading): string[] {
   ];
 }
 
-function endsOf({ teams, notSent }: Digest): string[] {
+function endsOf({ teams, ownTrouble }: Digest, { zone }: Reading): string[] {
   return [
-    ...(notSent > 0
-      ? [`${counted(notSent, 'message')} of mine may not have got through this week. That counts against nobody.`]
-      : []),
+    ...outageLines(ownTrouble, zone),
     ...(teams.every(isQuiet) ? ['Nothing here needs anybody today.'] : []),
     'States only: what people write stays with the two of them.',
   ];

@@ -8,6 +8,7 @@ import type { Database } from '../platform/schema.ts';
 import { listAwayAmong } from '../roster/away.store.ts';
 import { findPeople } from '../roster/person.store.ts';
 import type { AskedFact, CheckInFact, DigestFacts, PairFact, PromiseFact } from './digest-facts.ts';
+import { loadOwnTrouble } from './outage.store.ts';
 
 /** Two weeks back from an instant for what was missed, less the week that `since` is back already. */
 const daysBefore = 14;
@@ -42,7 +43,7 @@ export async function loadDigestFacts(db: Kysely<Database>, wanted: FactsWanted)
     asked: await askInSlices(coachees, (some) => listAsked(db, some, weeks)),
     checkIns: await askInSlices(coachees, (some) => listCheckIns(db, some, weeksOfCheckIns)),
     pastDue: await askInSlices(coachees, (some) => listPastDue(db, some, { since, asOf })),
-    notSent: await countNotSent(db, people, {
+    ownTrouble: await loadOwnTrouble(db, people, {
       from: instantAtOrAfter(week, '00:00', wanted.zone),
       to: asOf,
     }),
@@ -149,19 +150,6 @@ async function listPastDue(
           },
         ],
   );
-}
-
-async function countNotSent(db: Kysely<Database>, people: readonly string[], { from, to }: { from: Date; to: Date }) {
-  const { count } = await db
-    .selectFrom('prompt')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('recipient', 'in', idsIn(people))
-    .where('sent_at', 'is', null)
-    .where('status', 'in', ['missed-by-bot', 'failed', 'unconfirmed'])
-    .where('due_at', '>=', from.toISOString())
-    .where('due_at', '<=', to.toISOString())
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 function instant(text: string | null): Date | null {

@@ -2,6 +2,7 @@ import type { PromptPhase } from '../calendar/phases.ts';
 import type { Day } from '../calendar/settings.ts';
 import type { Stage } from '../loops/stage.ts';
 import type { StallChanges } from './find-stalls.ts';
+import type { OwnTrouble } from './outages.ts';
 
 /** One week of coaching as its leaders see it: states and figures, never words of people. */
 export interface Digest {
@@ -11,8 +12,8 @@ export interface Digest {
   teams: TeamDigest[];
   thisWeek: CheckInCount;
   weekBefore: CheckInCount;
-  /** Messages of the bot that did not get through, or that may not have. */
-  notSent: number;
+  /** What the bot itself did not get through this week. */
+  ownTrouble: OwnTrouble;
 }
 
 /** `asked` leaves out who was away, who is new, and whom the bot did not reach. */

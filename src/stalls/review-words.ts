@@ -13,12 +13,13 @@ const stageWords: Record<OpenStage, string> = {
 /** What the review says, a list under each heading; headings without anything are left out. Counts only, no names of people. */
 export function reviewParts(
   review: Review,
-  ready: readonly { team: string; next: string }[],
+  { ready, outages }: { ready: readonly { team: string; next: string }[]; outages: readonly string[] },
 ): { title: string; lines: string[] }[] {
   const parts = [
     { title: 'What moved on live calls', lines: movedLines(review) },
     { title: 'Where loops stood when the period ended', lines: standingLines(review) },
     { title: 'What to look at', lines: lookLines(review) },
+    { title: 'When I was not there', lines: [...outages] },
     {
       title: 'Ready for the next conversation',
       lines: ready.map(({ team, next }) => `${team}: ${next}. Four sessions in a row were held without a reminder.`),

@@ -359,7 +359,7 @@ describe('a digest made late', () => {
       week: may,
       thisWeek: { asked: 2, in: 1 },
       weekBefore: { asked: 2, in: 1 },
-      notSent: 0,
+      ownTrouble: { outages: [], notSent: 0 },
     });
     const east = digest.teams.find(({ name }) => name === 'East');
     expect(east).toMatchObject({ missed: 1, away: [] });
@@ -382,7 +382,7 @@ describe('the rest of the digest', () => {
     await rows.asked('U0MGR', 'U0REP1', week, { status: 'missed-by-bot' });
     await rows.asked('U0MGR', 'U0REP2', week, { status: 'unconfirmed' });
     await rows.asked('U0MGR', 'U0REP2', weekBefore, { status: 'failed' });
-    expect((await digestAt(friday)).notSent).toBe(2);
+    expect((await digestAt(friday)).ownTrouble).toEqual({ outages: [], notSent: 2 });
   });
 
   it('lists teams by name and puts people without a team last', async () => {

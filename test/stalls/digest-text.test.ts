@@ -23,7 +23,14 @@ function aTeam(changes: Partial<TeamDigest> = {}): TeamDigest {
 function aDigest(teams: TeamDigest[], changes: Partial<Digest> = {}): Digest {
   const sum = (pick: (team: TeamDigest) => number) => teams.reduce((total, team) => total + pick(team), 0);
   const thisWeek = { asked: sum((team) => team.asked), in: sum((team) => team.in) };
-  return { week: '2026-12-07', teams, thisWeek, weekBefore: { asked: 0, in: 0 }, notSent: 0, ...changes };
+  return {
+    week: '2026-12-07',
+    teams,
+    thisWeek,
+    weekBefore: { asked: 0, in: 0 },
+    ownTrouble: { outages: [], notSent: 0 },
+    ...changes,
+  };
 }
 
 function aStall(reason: StallReason, coachee = 'U0REP1'): Stall {
@@ -92,9 +99,12 @@ describe('the words of a digest', () => {
   });
 
   it('say when it was updated, and what the bot itself did not get through', () => {
-    const text = digestText(aDigest([aTeam()], { notSent: 1 }), { ...reading, updated: '16:20 New York time' });
+    const text = digestText(aDigest([aTeam()], { ownTrouble: { outages: [], notSent: 1 } }), {
+      ...reading,
+      updated: '16:20 New York time',
+    });
     expect(text.notes[0]).toBe('Updated 16:20 New York time.');
-    expect(text.ends[0]).toBe('1 message of mine may not have got through this week. That counts against nobody.');
+    expect(text.ends[0]).toBe('1 message of mine may not have got through. That counts against nobody.');
     expect(digestText(aDigest([aTeam()]), reading).notes.join()).not.toContain('Updated');
   });
 

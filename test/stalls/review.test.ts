@@ -48,9 +48,10 @@ describe('a review of December', () => {
   });
 
   it('says it in counts, with one thing to do for each thing to look at', () => {
-    const parts = reviewParts(buildReview([adopted, waiting], december, at), [
-      { team: 'East', next: 'the pipeline review' },
-    ]);
+    const parts = reviewParts(buildReview([adopted, waiting], december, at), {
+      ready: [{ team: 'East', next: 'the pipeline review' }],
+      outages: ['I was down Tue 8 Dec 09:10 to 14:30 London time. No message was missed.'],
+    });
     expect(parts).toEqual([
       {
         title: 'What moved on live calls',
@@ -63,6 +64,10 @@ describe('a review of December', () => {
           '1 of 1 call with a second opinion was read differently. Sharpen those pass conditions together.',
           '1 call without the behaviour although practice went well. The scenes may be too easy: make them harder.',
         ],
+      },
+      {
+        title: 'When I was not there',
+        lines: ['I was down Tue 8 Dec 09:10 to 14:30 London time. No message was missed.'],
       },
       {
         title: 'Ready for the next conversation',

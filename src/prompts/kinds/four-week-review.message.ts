@@ -8,6 +8,8 @@ import { pairKey, pairsOf } from '../../roster/pairs.ts';
 import type { Roster } from '../../roster/roster.ts';
 import { type HolidaysOf, teamDays, teamNamed } from '../../roster/settings.ts';
 import { listPlannedSlots } from '../../stalls/loop-facts.store.ts';
+import { loadOwnTrouble } from '../../stalls/outage.store.ts';
+import { outageLines } from '../../stalls/outage-words.ts';
 import { isReady, nextConversation } from '../../stalls/ready-team.ts';
 import { listRemindedWeeks } from '../../stalls/review.store.ts';
 import { buildReview } from '../../stalls/review.ts';
@@ -42,8 +44,11 @@ export function composeFourWeekReview(holidaysOf: HolidaysOf): Compose {
     }
     const review = buildReview(loops, range, { zone, endsAt });
     const ready = await listReady(composing, { pairs, range, endsAt, holidaysOf });
+    const people = [...new Set(pairs.flatMap(({ coach, coachee }) => [coach, coachee]))];
+    const from = instantAtOrAfter(range.from, '00:00', zone);
+    const outages = outageLines(await loadOwnTrouble(db, people, { from, to: endsAt }), zone);
     if (checkIns.asked === 0 && loops.length === 0 && ready.length === 0) return { nothing: 'nothing-to-review' };
-    return { message: fourWeekReviewMessage({ range, checkIns, parts: reviewParts(review, ready) }) };
+    return { message: fourWeekReviewMessage({ range, checkIns, parts: reviewParts(review, { ready, outages }) }) };
   };
 }
 
