@@ -2,7 +2,8 @@ import type { Day } from '../calendar/settings.ts';
 import type { CheckInKey, CheckInState } from '../check-ins/check-in.ts';
 import { type Commitment, isPastDue } from '../check-ins/commitment.ts';
 import { type Loop, openCallOf } from '../loops/loop.ts';
-import { isToBeReworded, type Stage } from '../loops/stage.ts';
+import { isAboutCall, type Need, needOf } from '../loops/need.ts';
+import type { Stage } from '../loops/stage.ts';
 import type { SessionKey } from '../sessions/session.ts';
 import { type Slot, sessionKeyOf } from './meeting.ts';
 
@@ -14,8 +15,9 @@ export type Action = { since: Date } & (
   | { kind: 'check-in'; key: CheckInKey; name: string; isMissed: boolean }
   | { kind: 'answer'; key: CheckInKey; name: string }
   | { kind: 'practice'; loopId: number }
-  | { kind: 'name-call'; loopId: number; name: string | null }
-  | { kind: 'behaviour'; loopId: number; name: string; isRewrite: boolean }
+  /** `name` null: it is the own loop. */
+  | { kind: 'name-call'; loop: Loop; need: Need; name: string | null }
+  | { kind: 'behaviour'; loop: Loop; need: Need; name: string }
   | { kind: 'promise'; commitment: Commitment; isPast: boolean }
   | { kind: 'choose-next'; coacheeId: string; name: string }
   | { kind: 'start'; coacheeId: string; name: string }
@@ -85,15 +87,16 @@ export interface CoachedBy {
 export function coachActions(row: CoachedBy, now: Date): Action[] {
   const { name, loop, stage, waiting, slots, coacheeId, begin, hasOtherLoop } = row;
   const call = loop && openCallOf(loop);
+  const need = loop && stage && needOf(loop, stage);
   return [
     ...(stage === 'check-due' && call ? [{ kind: 'check', since: call.endsAt, callId: call.id, name } as const] : []),
     ...sessionActions(slots, now, () => name, true),
     ...waiting.map(({ key, answeredAt }) => ({ kind: 'answer', since: answeredAt, key, name }) as const),
-    ...(loop && stage === 'needs-call'
-      ? [{ kind: 'name-call', since: loopMoved(loop), loopId: loop.id, name } as const]
+    ...(loop && need && stage === 'needs-call'
+      ? [{ kind: 'name-call', since: loopMoved(loop), loop, need, name } as const]
       : []),
-    ...(loop && stage === 'needs-behaviour'
-      ? [{ kind: 'behaviour', since: loopMoved(loop), loopId: loop.id, name, isRewrite: isToBeReworded(loop) } as const]
+    ...(loop && need && stage === 'needs-behaviour'
+      ? [{ kind: 'behaviour', since: loopMoved(loop), loop, need, name } as const]
       : []),
     ...(!loop && !hasOtherLoop && begin ? [{ kind: begin, since: now, coacheeId, name } as const] : []),
   ];
@@ -109,6 +112,7 @@ export interface OwnStanding {
 
 /** What a person can do for themselves, in no order. Promises are asked for on their day and after it. */
 export function ownActions({ loop, stage, checkIns, promises, today }: OwnStanding): Action[] {
+  const need = loop && stage && needOf(loop, stage);
   return [
     ...checkIns.flatMap(({ key, coachName, openSince, state }): Action[] =>
       openSince ? [{ kind: 'check-in', since: openSince, key, name: coachName, isMissed: state === 'missed' }] : [],
@@ -116,8 +120,8 @@ export function ownActions({ loop, stage, checkIns, promises, today }: OwnStandi
     ...(loop && stage === 'needs-practice'
       ? [{ kind: 'practice', since: loopMoved(loop), loopId: loop.id } as const]
       : []),
-    ...(loop && stage === 'needs-call'
-      ? [{ kind: 'name-call', since: loopMoved(loop), loopId: loop.id, name: null } as const]
+    ...(loop && need && stage === 'needs-call' && isAboutCall(need)
+      ? [{ kind: 'name-call', since: loopMoved(loop), loop, need, name: null } as const]
       : []),
     ...promises.flatMap((commitment): Action[] =>
       commitment.dueOn !== null && commitment.dueOn <= today

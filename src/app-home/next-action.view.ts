@@ -11,6 +11,9 @@ import {
   practiceButton,
   startLoopButton,
 } from '../loops/loop-buttons.view.ts';
+import type { Need } from '../loops/need.ts';
+import { needButton } from '../loops/need-button.view.ts';
+import { needWords } from '../loops/need-words.ts';
 import { chooseNextButton, openSessionButton } from '../sessions/session-buttons.view.ts';
 import { named, plainSection } from './names.view.ts';
 import type { Action } from './next-action.ts';
@@ -44,10 +47,9 @@ export function actionButton(action: Action, style?: 'primary'): Button {
     case 'practice':
       return practiceButton('Log practice', action.loopId, style);
     case 'name-call':
-      return nameCallButton('Name a call', action.loopId, style);
     case 'behaviour': {
-      const text = action.isRewrite ? 'Rewrite it' : 'Write it';
-      return button({ text, actionId: loopActions.edit, value: String(action.loopId), style });
+      const own = nameCallButton('Name a call', action.loop.id, style);
+      return action.name === null ? own : (needButton(action.loop, action.need, style) ?? own);
     }
     case 'promise': {
       const { id, version } = action.commitment;
@@ -77,16 +79,34 @@ function actionWords(action: Exclude<Action, { kind: 'promise' }>, zone: string)
     case 'practice':
       return '*Practise once before the call,* then log how it went.';
     case 'name-call':
-      return action.name === null
-        ? '*Name the call* on which you will try it.'
-        : `*Name the call* on which ${named(action.name)} will try it.`;
     case 'behaviour':
-      return action.isRewrite
-        ? `*Rewrite the pass condition* of ${named(action.name)}’s loop: the last call could not be judged by it.`
-        : `*Write the behaviour and pass condition* of ${named(action.name)}’s loop.`;
+      return action.name === null ? ownNeedWords(action.need) : needSentence(action.need, named(action.name));
     case 'choose-next':
       return `*Choose what comes next with ${named(action.name)}*, parked moments first.`;
     case 'start':
       return `*Start a loop with ${named(action.name)}*: one behaviour, one later call.`;
+  }
+}
+
+function ownNeedWords(need: Need): string {
+  return need === 'name-substitute' || need === 'replace-call'
+    ? `*Name another call* on which you will try it: ${needWords[need].split(', so ')[0]}.`
+    : '*Name the call* on which you will try it.';
+}
+
+/** What the coach does next in this person's loop. */
+function needSentence(need: Need, name: string): string {
+  switch (need) {
+    case 'write-behaviour':
+      return `*Write the behaviour and pass condition* of ${name}’s loop.`;
+    case 'write-pass-condition':
+      return `*Write the pass condition* of ${name}’s loop.`;
+    case 'rewrite-pass-condition':
+      return `*Rewrite the pass condition* of ${name}’s loop: the last call could not be judged by it.`;
+    case 'name-first-call':
+    case 'name-next-call':
+      return `*Name the call* on which ${name} will try it.`;
+    default:
+      return `*${name}’s loop:* ${needWords[need]}.`;
   }
 }

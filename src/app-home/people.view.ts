@@ -6,7 +6,8 @@ import { localOf } from '../calendar/local-time.ts';
 import { showDay, showMoment, showShortDay } from '../calendar/show-date.ts';
 import { openCallOf, wordingOf } from '../loops/loop.ts';
 import { loopCardButton, parkButton } from '../loops/loop-buttons.view.ts';
-import { stageWords } from '../loops/loop-words.ts';
+import { needOf } from '../loops/need.ts';
+import { needWords } from '../loops/need-words.ts';
 import { counted } from '../stalls/counted.ts';
 import type { Home, PersonRow } from './home.ts';
 import { named } from './names.view.ts';
@@ -43,7 +44,8 @@ function rowBlock(row: PersonRow, zone: string): KnownBlock {
 function rowParts(row: PersonRow, zone: string): string[] {
   const { stage, hasOtherLoop, checkIn, next, parked, awayUntil, action } = row;
   const isFromBefore = action?.kind === 'answer' && checkIn !== 'waits-for-coach';
-  const loop = stage === null ? (hasOtherLoop ? 'has a loop with another coach' : 'no open loop') : stageWords[stage];
+  const need = row.loop && stage && needOf(row.loop, stage);
+  const loop = need ? needWords[need] : hasOtherLoop ? 'has a loop with another coach' : 'no open loop';
   return [
     loop,
     ...(awayUntil === null ? [] : [`away until ${showDay(awayUntil)}`]),

@@ -9,6 +9,7 @@ import type { Loop } from './loop.ts';
 import type { LoopCard, LoopRow } from './loop-card.ts';
 import { pairCoachedBy, phaseToday } from './loop-pair.ts';
 import { listParkedOf } from './moment.store.ts';
+import { needOf } from './need.ts';
 import type { LoopPart } from './permissions.ts';
 import { type Refused, refused } from './refusal.ts';
 import { stageOf } from './stage.ts';
@@ -101,6 +102,7 @@ export async function loadOwnLoops(
       name: nameOf(facts, coacheeId),
       loopId: loop?.id ?? null,
       stage: loop ? stageOf(loop, now) : null,
+      need: loop ? needOf(loop, stageOf(loop, now)) : null,
     };
   });
   rows.sort((one, other) => one.name.localeCompare(other.name, 'en'));

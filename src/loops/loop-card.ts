@@ -1,4 +1,5 @@
 import type { Loop, Moment } from './loop.ts';
+import type { Need } from './need.ts';
 import type { Stage } from './stage.ts';
 
 /** One loop as one of its people sees it. */
@@ -22,4 +23,5 @@ export interface LoopRow {
   /** Null: no loop is open. */
   loopId: number | null;
   stage: Stage | null;
+  need: Need | null;
 }

@@ -13,6 +13,8 @@ import { loopActions, loopCardButton, startLoopButton } from './loop-buttons.vie
 import type { LoopCard, LoopRow } from './loop-card.ts';
 import { cardButtons } from './loop-card-buttons.view.ts';
 import { closeReasonNames, nextStepWords, stageWords, verdictNames } from './loop-words.ts';
+import { needOf } from './need.ts';
+import { needWords } from './need-words.ts';
 import { nextStep } from './next-step.ts';
 import { whoActs } from './stage.ts';
 
@@ -54,11 +56,11 @@ export function loopListMessage(rows: readonly LoopRow[]): Message {
     text,
     blocks: [
       section(`*${text}*`),
-      ...rows.slice(0, most.rows).map(({ name, stage, loopId, coacheeId }) => {
+      ...rows.slice(0, most.rows).map(({ name, need, loopId, coacheeId }) => {
         const shown = escapeMrkdwn(truncate(inline(name), longest.name));
-        return stage === null || loopId === null
+        return need === null || loopId === null
           ? section(`*${shown}*: no open loop`, startLoopButton('Start one', coacheeId))
-          : section(`*${shown}*: ${stageWords[stage]}`, loopCardButton('Show', loopId));
+          : section(`*${shown}*: ${needWords[need]}`, loopCardButton('Show', loopId));
       }),
       ...(rest > 0 ? [context(`And ${rest} more: /coach loop @name shows one of them.`)] : []),
     ],
@@ -74,7 +76,8 @@ function standing({ loop, stage, coachName, coacheeName, viewerId, zone }: LoopC
   const id = actor === 'coach' ? loop.coachId : loop.coacheeId;
   const name = escapeMrkdwn(truncate(inline(actor === 'coach' ? coachName : coacheeName), longest.name));
   const who = actor === 'nobody' ? '' : id === viewerId ? ' It is your turn.' : ` It is ${name}’s turn.`;
-  return `${stageWords[stage]}.${who}`;
+  const need = needOf(loop, stage);
+  return `${need === null ? stageWords[stage] : needWords[need]}.${who}`;
 }
 
 function wordsBlock({ loop }: LoopCard): KnownBlock[] {
@@ -93,10 +96,11 @@ function wordsBlock({ loop }: LoopCard): KnownBlock[] {
 }
 
 /** What the coach may do about the last verdict, until something was done. */
-function suggestionBlock({ loop }: LoopCard, isOwn: boolean): KnownBlock[] {
+function suggestionBlock({ loop, stage }: LoopCard, isOwn: boolean): KnownBlock[] {
   const last = coachVerdicts(loop).at(-1);
-  if (isOwn || loop.closed || !last || openCallOf(loop)) return [];
-  return [context(`*What next?* ${nextStepWords[nextStep(loop, last)]}`)];
+  if (isOwn || !last) return [];
+  const step = nextStep(loop, last);
+  return needOf(loop, stage) === step ? [context(`*What next?* ${nextStepWords[step]}`)] : [];
 }
 
 function callBlock({ loop, zone }: LoopCard): KnownBlock[] {

@@ -10,9 +10,11 @@ import { closeValue } from './close-form.view.ts';
 import { coachVerdicts, type Loop, openCallOf, type Verdict, type Wording } from './loop.ts';
 import { loopActions, loopCardButton, nameCallButton, practiceButton, startLoopButton } from './loop-buttons.view.ts';
 import { nextStepWords, verdictNames } from './loop-words.ts';
+import { isAboutCall } from './need.ts';
+import { nextWordsTo } from './need-words.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 
-/** The coachee hears the verdict with its line, and can say how they saw it. */
+/** The coachee hears the verdict with its line and what comes next, and can say how they saw it. */
 export function verdictMessage(
   loop: Loop,
   verdict: Verdict,
@@ -20,6 +22,8 @@ export function verdictMessage(
 ): Message {
   const call = loop.calls.find(({ id }) => id === verdict.callId);
   const name = named(judgeName);
+  const isLast = !loop.closed && coachVerdicts(loop).at(-1)?.id === verdict.id;
+  const step = nextStep(loop, verdict);
   const text = isCorrected ? `${name} put the verdict on your call right.` : `${name} checked your call.`;
   return {
     text: `${text} ${verdictNames[verdict.verdict]}.`,
@@ -30,7 +34,14 @@ export function verdictMessage(
         quote(truncate(call?.title ?? '(erased)', 150)),
         ...(verdict.evidence === null ? [] : [line('What shows it:'), quote(truncate(verdict.evidence, 1000))]),
       ),
-      actions([ownViewButton(verdict.id), loopCardButton('Show the loop', loop.id)]),
+      ...(isLast ? [context(`*What next?* ${nextWordsTo(step, name)}`)] : []),
+      actions([
+        ownViewButton(verdict.id),
+        ...(isLast && isAboutCall(step) && step !== 'rewrite-pass-condition' && !openCallOf(loop)
+          ? [nameCallButton('Name a call', loop.id)]
+          : []),
+        loopCardButton('Show the loop', loop.id),
+      ]),
     ],
   };
 }

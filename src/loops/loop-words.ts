@@ -2,10 +2,10 @@ import type { LoopCloseReason, VerdictWord } from './loop.ts';
 import type { NextStep } from './next-step.ts';
 import type { Stage } from './stage.ts';
 
-/** Where a loop stands, in plain words. */
+/** Where a loop stands, in plain words: what leaders see. What its two people see is `needWords`. */
 export const stageWords: Record<Stage, string> = {
   closed: 'closed',
-  'needs-behaviour': 'needs its behaviour and pass condition',
+  'needs-behaviour': 'needs a behaviour and pass condition to judge by',
   'check-due': 'the named call is over and waits for its check',
   'needs-call': 'needs a named later call',
   'needs-practice': 'waits for practice before the call',

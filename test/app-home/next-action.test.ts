@@ -110,8 +110,14 @@ describe('The one next action', () => {
   const checkIn: Action = { kind: 'check-in', since: at(1), key, name: 'Marco', isMissed: false };
   const answer: Action = { kind: 'answer', since: at(1), key, name: 'Ana' };
   const practice: Action = { kind: 'practice', since: at(1), loopId: 1 };
-  const nameCall: Action = { kind: 'name-call', since: at(1), loopId: 1, name: null };
-  const behaviour: Action = { kind: 'behaviour', since: at(1), loopId: 1, name: 'Ana', isRewrite: false };
+  const nameCall: Action = { kind: 'name-call', since: at(1), loop: aLoop(), need: 'name-first-call', name: null };
+  const behaviour: Action = {
+    kind: 'behaviour',
+    since: at(1),
+    loop: aLoop(),
+    need: 'write-behaviour',
+    name: 'Ana',
+  };
   const promise: Action = { kind: 'promise', since: at(1), commitment: aCommitment(), isPast: false };
   const start: Action = { kind: 'start', since: at(1), coacheeId: 'UANA', name: 'Ana' };
   const second: Action = { kind: 'second', since: at(1), opinionId: 1 };

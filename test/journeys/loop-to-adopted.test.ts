@@ -120,7 +120,7 @@ describe('A loop, from a message to adopted', () => {
     expect(readable(must(half.view))).toContain('Nothing is named yet');
     await world.slack.close(lena, must(half.view).id);
     const { said: named } = await coach(lena, 'call Acme pricing call with Dana on Wednesday at 14:00');
-    expect(named).toContain('Wed 16 Dec 14:00 London time');
+    expect(named).toContain('Wed 16 Dec 2026 14:00 London time');
     expect((await coach(mara, `check <@${lena}>`)).said).toContain('This call ends Wed 16 Dec 15:00');
   });
 
@@ -147,6 +147,7 @@ describe('A loop, from a message to adopted', () => {
     });
     expect(said(judged)).toContain('harder scene');
     expect(readable(await world.lastTo(lena))).toContain('12:40, asked after the price');
+    expect(readable(await world.lastTo(lena))).toContain('Run it again with a harder scene');
   });
 
   it('takes the rep’s own view, which closes nothing', async () => {
@@ -159,7 +160,7 @@ describe('A loop, from a message to adopted', () => {
     expect(said(answer)).toContain('Your view stands beside the verdict');
     const { said: card } = await coach(mara, `loop <@${lena}>`);
     expect(card).toContain('I did ask before');
-    expect(card).toContain('needs a named later call');
+    expect(card).toContain('needs a harder scene or a sharper pass condition');
   });
 
   it('goes on with a moved call, practice and a check that shows it', async () => {

@@ -143,7 +143,7 @@ describe('A call that two managers judge', () => {
     );
     const off = await send(mara, views.at(-1), { 'What became': 'It is off' });
     expect(shown(off)).toContain('Name a substitute');
-    expect((await coach(lena, 'loop')).said).toContain('needs a named later call');
+    expect((await coach(lena, 'loop')).said).toContain('the named call is off, so it needs a substitute call');
   });
 
   it('passes the loop on to a new coach, tells the three of them, and no longer obeys the former', async () => {

@@ -186,6 +186,7 @@ const messages: Record<string, Message> = {
       name,
       loopId: id % 2 ? id : null,
       stage: id % 2 ? 'check-due' : null,
+      need: id % 2 ? 'check-call' : null,
     })),
   ),
   'the verdict': verdictMessage(full, verdict, { judgeName: name, isCorrected: true, zone }),
@@ -240,7 +241,9 @@ describe('The card', () => {
     ['needs-call', aLoop(), 'Name a call'],
     ['needs-practice', aLoop({ calls: [call] }), 'Log practice'],
     ['needs-call', aLoop({ verdicts: [aVerdict('shown', at(12))] }), 'Close: adopted'],
-    ['needs-call', aLoop({ verdicts: [aVerdict('shown', at(12))], reviewRule: 2 }), 'Name a call'],
+    ['needs-call', aLoop({ verdicts: [aVerdict('shown', at(12))], reviewRule: 2 }), 'Name the next call'],
+    ['needs-behaviour', aLoop({ verdicts: [aVerdict('cannot-judge', at(12))] }), 'Rewrite the pass condition'],
+    ['needs-call', aLoop({ verdicts: [aVerdict('no-opportunity', at(12))] }), 'Name a substitute call'],
     [
       'needs-call',
       aLoop({ verdicts: [8, 10, 12].map((hour) => aVerdict('not-tried', at(hour))), attempts: [anAttempt(at(11))] }),

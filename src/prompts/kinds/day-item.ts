@@ -1,4 +1,6 @@
 import type { CheckInKey } from '../../check-ins/check-in.ts';
+import type { Loop } from '../../loops/loop.ts';
+import type { Need } from '../../loops/need.ts';
 import type { Said, SessionKey } from '../../sessions/session.ts';
 import type { StallReason } from '../../stalls/stall.ts';
 
@@ -11,7 +13,8 @@ export type DayItem = { coachee: string } & (
   | { what: 'check-in'; key: CheckInKey }
   /** Where they are shown one by one is another message. */
   | { what: 'open-check-ins' }
-  | { what: 'needs-behaviour' | 'needs-call'; loopId: number }
+  /** What its last verdict and what was done since have it wait for. */
+  | { what: 'needs-behaviour' | 'needs-call'; loop: Pick<Loop, 'id' | 'calls'>; need: Need }
   /** The coachee has said how they saw a call. */
   | { what: 'own-view'; loopId: number; heldAt: Date | null }
   | AskedItem

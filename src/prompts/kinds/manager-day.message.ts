@@ -5,6 +5,9 @@ import { weekOf } from '../../calendar/weeks.ts';
 import type { RepStanding } from '../../check-ins/check-in.ts';
 import type { FactsOf } from '../../check-ins/facts.store.ts';
 import { loadTeamRows } from '../../check-ins/team-rows.store.ts';
+import { listOpenLoopsOf } from '../../loops/loop.store.ts';
+import { needOf } from '../../loops/need.ts';
+import { stageOf } from '../../loops/stage.ts';
 import { findPair, pairsOf, type RosterPair } from '../../roster/pairs.ts';
 import { findPeople } from '../../roster/person.store.ts';
 import { personName } from '../../roster/person-name.ts';
@@ -56,7 +59,7 @@ export function composeManagerDay(holidaysOf: HolidaysOf): Compose {
         ? [{ what: 'open-check-ins' as const, coachee: '' }]
         : []),
     ];
-    const gaps = prompt.phase === 'closing' ? [] : gapsOf(loops, of);
+    const gaps = prompt.phase === 'closing' ? [] : await listGaps(db, loops, of);
     if (asked.length > 0 || gaps.some(({ isPlanned }) => isPlanned)) {
       const items = [...asked, ...gaps.map(({ item }) => item)];
       return { message: managerDayMessage({ day, zone, items }) };
@@ -98,14 +101,21 @@ function checks(loops: readonly OpenLoop[], { rows, pairs, coachId, isToday, now
 }
 
 /** Loops that can't go on; `isPlanned`: the day is there for it, too. */
-function gapsOf(loops: readonly OpenLoop[], { rows, pairs, coachId, isToday, named }: DayOf) {
-  return loops.flatMap((loop): { item: DayItem; isPlanned: boolean }[] => {
+async function listGaps(db: Composing['db'], loops: readonly OpenLoop[], of: DayOf) {
+  const { rows, pairs, coachId, isToday, now, named } = of;
+  const stuck = loops.flatMap((loop) => {
     const isPair = pairs.some(({ coach, coachee }) => coach === loop.coachId && coachee === loop.coacheeId);
-    const what = loop.hasBehaviour ? 'needs-call' : 'needs-behaviour';
+    const what = loop.hasBehaviour ? ('needs-call' as const) : ('needs-behaviour' as const);
     const isPlanned = rows.some(({ loopId, kind }) => loopId === loop.id && kind === what);
     const isShown = isPlanned || (isToday && loop.coachId === coachId);
-    if (!isPair || !isShown || (loop.hasBehaviour && loop.call)) return [];
-    return [{ item: { what, loopId: loop.id, coachee: named(loop.coacheeId) }, isPlanned }];
+    return isPair && isShown && !(loop.hasBehaviour && loop.call) ? [{ id: loop.id, what, isPlanned, loop }] : [];
+  });
+  if (stuck.length === 0) return [];
+  const whole = await listOpenLoopsOf(db, [...new Set(stuck.map(({ loop }) => loop.coacheeId))]);
+  return stuck.flatMap(({ id, what, isPlanned }): { item: DayItem; isPlanned: boolean }[] => {
+    const loop = whole.find((one) => one.id === id);
+    const need = loop && needOf(loop, stageOf(loop, now));
+    return loop && need ? [{ item: { what, loop, need, coachee: named(loop.coacheeId) }, isPlanned }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { KnownBlock, SectionBlockAccessory } from '@slack/types';
-import { actions, button, context, section } from '../../block-kit/build.ts';
+import { actions, context, section } from '../../block-kit/build.ts';
 import { escapeMrkdwn } from '../../block-kit/escape.ts';
 import type { Message } from '../../block-kit/message.ts';
 import { inline } from '../../block-kit/readable.ts';
@@ -9,13 +9,9 @@ import { localOf } from '../../calendar/local-time.ts';
 import type { Day } from '../../calendar/settings.ts';
 import { showDay, showMoment, showTime } from '../../calendar/show-date.ts';
 import { openAsCoachButton } from '../../check-ins/check-in-buttons.view.ts';
-import {
-  checkButton,
-  loopActions,
-  loopCardButton,
-  nameCallButton,
-  startLoopButton,
-} from '../../loops/loop-buttons.view.ts';
+import { checkButton, loopCardButton, nameCallButton, startLoopButton } from '../../loops/loop-buttons.view.ts';
+import { needButton } from '../../loops/need-button.view.ts';
+import { needWords } from '../../loops/need-words.ts';
 import { chooseNextButton, heldButtons, openSessionButton } from '../../sessions/session-buttons.view.ts';
 import type { AskedItem, DayItem, DayMeeting } from './day-item.ts';
 
@@ -104,9 +100,8 @@ function wordsOf(item: DayItem, nameOf: (text: string) => string, at: (instant: 
     case 'open-check-ins':
       return "Check-ins wait for your answer: see ‘This week's check-ins’ in these messages.";
     case 'needs-behaviour':
-      return `${name}: the loop has no behaviour yet that a call can be judged by.`;
     case 'needs-call':
-      return `${name}: no call is named on which it is tried next.`;
+      return `${name}’s loop: ${needWords[item.need]}.`;
     case 'own-view':
       return `${name} says how they saw the call${item.heldAt === null ? '' : ` of ${at(item.heldAt)}`}.`;
     case 'stall-ask':
@@ -148,9 +143,8 @@ function buttonOf(item: DayItem): SectionBlockAccessory | undefined {
     case 'open-check-ins':
       return undefined;
     case 'needs-behaviour':
-      return button({ text: 'Set behaviour', actionId: loopActions.edit, value: String(item.loopId) });
     case 'needs-call':
-      return nameCallButton('Name the call', item.loopId);
+      return needButton(item.loop, item.need);
     case 'own-view':
       return loopCardButton('Read it', item.loopId);
     case 'stall-ask':

@@ -207,11 +207,11 @@ describe('the coach’s day', () => {
     await rows.judge(loop, call, 'shown', '2026-12-11T09:00:00Z');
     const gap = { kind: 'needs-call', pair: 'UMGR>UREP', loopId: loop };
     const open = await compose(day([gap]), '2026-12-14T08:30:00Z');
-    expect(said(open)).toContain('Ana Li: no call is named on which it is tried next.');
-    expect(JSON.stringify(open)).toContain('"loop/name-call"');
+    expect(said(open)).toContain('Ana Li’s loop: shown as often as you agreed, so it can be closed as adopted.');
+    expect(JSON.stringify(open)).toContain('"loop/close"');
     expect(await compose(day([]), '2026-12-14T08:30:00Z')).toEqual({ nothing: 'no-rows' });
     expect(said(await compose({ ...day([row]), phase: 'closing' }, '2026-12-14T08:30:00Z'))).not.toContain(
-      'no call is named',
+      'Ana Li’s loop',
     );
   });
 });

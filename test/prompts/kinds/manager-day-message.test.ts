@@ -172,7 +172,12 @@ describe('a coach’s day', () => {
         coachee,
       })),
       ...each.map((coacheeId) => ({ what: 'check-in' as const, key: { ...key, coacheeId }, coachee })),
-      ...each.map((_, loopId) => ({ what: 'needs-call' as const, loopId, coachee })),
+      ...each.map((_, id) => ({
+        what: 'needs-call' as const,
+        loop: { id, calls: [] },
+        need: 'name-first-call' as const,
+        coachee,
+      })),
     ];
     const message = managerDayMessage({ day: '2026-12-09', zone: 'Europe/London', items });
     expect(checkMessage(message)).toEqual([]);
