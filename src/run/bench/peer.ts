@@ -18,13 +18,14 @@ export interface Child<Asked, Answer> {
 
 type Message<Body> = { ask: number; body: Body } | { answer: number; body: Body } | { failed: number; why: string };
 
-/** Starts the compiled program `name` of this folder; what it asks in turn is answered by `serve`. Its output goes to this file descriptor. */
+/** Starts the compiled program `name` of this folder; what it asks in turn is answered by `serve`. Its output goes to this file descriptor; `flags` are Node's. */
 export function startChild<Asked, Answer, AskedBack = never, AnswerBack = never>(
   name: string,
   log: number,
   serve: Serve<AskedBack, AnswerBack> = () => Promise.reject(new Error('Nothing is answered here')),
+  flags: readonly string[] = [],
 ): Child<Asked, Answer> {
-  const child = fork(programAt(name), [], { execArgv: ['--enable-source-maps'], stdio: ['ignore', log, log, 'ipc'] });
+  const child = fork(programAt(name), [], { execArgv: ['--enable-source-maps', ...flags], stdio: ['ignore', log, log, 'ipc'] });
   const ended = once(child, 'exit').then(() => {});
   const { ask, giveUp } = speakOver<Asked, Answer, AskedBack, AnswerBack>(
     { send: (message) => void child.send(message), hear: (listener) => void child.on('message', listener) },

@@ -22,3 +22,10 @@ export function storePrompts(file: string, count: number, now: Date): void {
   connection.pragma('wal_checkpoint(TRUNCATE)');
   connection.close();
 }
+
+/** Everybody was welcomed when that was planned. */
+export function forgetWelcomes(file: string): void {
+  const connection = new SqliteConnection(file);
+  connection.exec(`update prompt set status = 'sent', sent_at = planned_at where kind = 'welcome'`);
+  connection.close();
+}
