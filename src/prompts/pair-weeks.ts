@@ -21,7 +21,7 @@ const weeklyKinds: readonly WeeklyKind[] = [...meetingKinds, planCheckIn];
 
 /** Days before the span whose weeks still matter: what waits for room on a full day waits at most until its week closes. */
 export const daysBefore = 14;
-/** With a memory nobody waits from before today, so only weeks count that have a day inside the span somewhere. */
+/** With a memory nobody waits from before today, so of a span that begins by then only weeks count that have a day inside it somewhere. */
 const daysOfWeekBefore = 8;
 /** A week that starts so soon after the span may hold local dates of it somewhere. */
 const dateLineDays = 2;
@@ -62,7 +62,8 @@ function wantedPairs(planner: Planner): (week: Day) => RosterPair[] {
 
 /** The earliest day on which a week can begin that has something to do with the span. */
 function firstWeekDay({ span, memory }: Planner): Day {
-  return addDays(span.from, memory ? -daysOfWeekBefore : -daysBefore);
+  const today = memory?.now.toISOString().slice(0, 10);
+  return addDays(span.from, today !== undefined && span.from <= today ? -daysOfWeekBefore : -daysBefore);
 }
 
 function isTheirs(planner: Planner, pair: RosterPair, week: Day): boolean {

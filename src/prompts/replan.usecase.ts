@@ -5,9 +5,10 @@ import type { Day, DayRange } from '../calendar/settings.ts';
 import type { Outside } from '../platform/outside.ts';
 import type { Database } from '../platform/schema.ts';
 import { appendEvent } from '../roster/event.store.ts';
-import { pairsOf, participants } from '../roster/pairs.ts';
+import { participants } from '../roster/pairs.ts';
 import { loadRoster } from '../roster/roster.store.ts';
 import type { Roster } from '../roster/roster.ts';
+import { listConcerned } from './concerned.store.ts';
 import { diffPlan, type PlanChange, placeAnew } from './diff-plan.ts';
 import { remindedKinds } from './kinds/nudge.ts';
 import {
@@ -42,22 +43,24 @@ type Planning = Pick<Outside, 'db' | 'clock' | 'newId'>;
 
 /**
  * Makes the planned prompts equal to what the rules ask for in the next 14 days, or as far as everybody is planned: those of these
- * people, of whom they coach, who coaches them and their stand-ins; left out: everybody's. Nothing happens before there is a roster.
+ * people, of whom they coach, who coaches them and who stands in; left out: everybody's. Nothing happens before there is a roster.
  */
 export async function replan(planning: Planning, scope: { people?: readonly string[] } = {}): Promise<void> {
   const known = await loadKnown(planning);
   if (!known) return;
   const { roster, plannedThrough, today } = known;
   const to = later(addDays(today, daysAhead), plannedThrough);
-  if (scope.people) await planFor(planning, { plannedThrough, to, recipients: concerned(roster, scope.people) });
-  else await planForAll(planning, known, to);
+  const span = { from: firstDay(today, plannedThrough), to };
+  if (!scope.people) return planForAll(planning, known, span);
+  const recipients = await listConcerned(planning.db, roster, scope.people, span.from);
+  await planFor(planning, { plannedThrough, span, recipients });
 }
 
 /**
  * The plan at the start of a day. Whatever changes a plan plans it anew at once, so most of it stands. Planned are those who were sent
- * something `since` that they are reminded of, and these people, of whom something new has become known, with those around them.
- * Everybody is planned, four weeks ahead, when nobody has been since a new roster, when the plan does not reach 14 days any more, or when
- * `since` is null.
+ * something `since` that they are reminded of, and these people, of whom something new has become known, with those around them. When the
+ * plan does not reach 14 days any more, the days up to four weeks ahead are planned for everybody. All is planned for everybody when
+ * nobody has been since a new roster, or when `since` is null.
  */
 export async function planDay(
   planning: Planning,
@@ -66,13 +69,18 @@ export async function planDay(
   const known = await loadKnown(planning);
   if (!known) return;
   const { roster, version, plannedThrough, plannedBy, today } = known;
-  const isShort = plannedThrough === null || plannedThrough < addDays(today, daysAhead);
-  if (since === null || isShort || plannedBy !== version) {
-    return planForAll(planning, known, later(addDays(today, daysAheadAtOnce), plannedThrough));
+  const to = later(addDays(today, daysAheadAtOnce), plannedThrough);
+  const from = firstDay(today, plannedThrough);
+  if (since === null || plannedBy !== version || plannedThrough === null || plannedThrough < today) {
+    return planForAll(planning, known, { from, to });
   }
   const sent = await listSentSince(planning.db, since, remindedKinds);
-  const recipients = new Set([...sent, ...concerned(roster, changed)]);
-  await planFor(planning, { plannedThrough, to: plannedThrough, recipients: [...recipients] });
+  const concerned = await listConcerned(planning.db, roster, changed, from);
+  const recipients = [...new Set([...sent, ...concerned])];
+  await planFor(planning, { plannedThrough, span: { from, to: plannedThrough }, recipients });
+  if (plannedThrough < addDays(today, daysAhead)) {
+    await planForAll(planning, known, { from: addDays(plannedThrough, 1), to });
+  }
 }
 
 interface Known {
@@ -93,21 +101,20 @@ async function loadKnown({ db, clock }: Planning): Promise<Known | undefined> {
   return { roster, version, plannedThrough: whole?.through ?? null, plannedBy: whole?.version ?? null, today };
 }
 
-async function planForAll(planning: Planning, known: Known, through: Day): Promise<void> {
+async function planForAll(planning: Planning, known: Known, span: DayRange): Promise<void> {
   const { db, clock } = planning;
   const { roster, version, plannedThrough, plannedBy } = known;
   const now = clock.now();
-  await planFor(planning, { plannedThrough, to: through, recipients: await listRecipients(db, roster) });
-  if (plannedThrough === through && plannedBy === version) return;
-  await appendEvent(db, wholePlanEvent({ through, version }, now));
+  await planFor(planning, { plannedThrough, span, recipients: await listRecipients(db, roster) });
+  if (plannedThrough === span.to && plannedBy === version) return;
+  await appendEvent(db, wholePlanEvent({ through: span.to, version }, now));
 }
 
 async function planFor(
   { db, clock, newId }: Planning,
-  { plannedThrough, to, recipients }: { plannedThrough: Day | null; to: Day; recipients: readonly string[] },
+  { plannedThrough, span, recipients }: { plannedThrough: Day | null; span: DayRange; recipients: readonly string[] },
 ): Promise<void> {
   const now = clock.now();
-  const span = { from: firstDay(now.toISOString().slice(0, 10), plannedThrough), to };
   for (let first = 0; first < recipients.length; first += peopleAtOnce) {
     const slice = new Set(recipients.slice(first, first + peopleAtOnce));
     await db.transaction().execute((trx) => replanSome(trx, { recipients: slice, span, plannedThrough, now, newId }));
@@ -126,17 +133,6 @@ function firstDay(today: Day, plannedThrough: Day | null): Day {
   if (plannedThrough === null || plannedThrough >= usual) return usual;
   const longest = addDays(today, -longestGapDays);
   return plannedThrough > longest ? addDays(plannedThrough, 1) : longest;
-}
-
-/** What happens to one side of a pair, or to who stands in, decides what the others are sent. */
-function concerned(roster: Roster, people: readonly string[]): string[] {
-  const named = new Set(people);
-  const ids = new Set(people);
-  for (const { coach, coachee, standIn } of pairsOf(roster)) {
-    const all = [coach, coachee, ...(standIn ? [standIn] : [])];
-    if (all.some((id) => named.has(id))) for (const id of all) ids.add(id);
-  }
-  return [...ids];
 }
 
 /** Team by team: planned together, what two people share is worked out once. */
