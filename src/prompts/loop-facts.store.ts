@@ -1,11 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { idsIn } from '../platform/ids-in.ts';
+import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database } from '../platform/schema.ts';
 import type { OpenLoop } from './loop-facts.ts';
 
 /** The open loops of these people, as far as messages follow from them; without anybody's words. */
 export async function listLoopFacts(db: Kysely<Database>, coacheeIds: readonly string[]): Promise<OpenLoop[]> {
-  const rows = await loopFactsQuery(db, coacheeIds).execute();
+  const { rows } = await loopFacts(db, { ids: JSON.stringify(coacheeIds) });
   return rows.map((row) => ({
     id: row.id,
     coachId: row.coach_id,
@@ -17,8 +18,10 @@ export async function listLoopFacts(db: Kysely<Database>, coacheeIds: readonly s
   }));
 }
 
+const loopFacts = preparedQuery<{ ids: string }>()((db, given) => loopFactsQuery(db, given('ids')));
+
 /** The query of `listLoopFacts`. */
-export function loopFactsQuery(db: Kysely<Database>, coacheeIds: readonly string[]) {
+export function loopFactsQuery(db: Kysely<Database>, coacheeIds: readonly string[] | RawBuilder<string>) {
   return db
     .selectFrom('loop')
     .leftJoin('named_call as call', (join) =>

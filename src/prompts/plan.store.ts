@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Day, DayRange } from '../calendar/settings.ts';
 import { idsIn } from '../platform/ids-in.ts';
+import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database } from '../platform/schema.ts';
 import type { DueCommitment, WeekCheckIn } from './event-facts.ts';
 import type { About, PlannedPrompt } from './planned-prompt.ts';
@@ -33,18 +34,21 @@ function inOrder(rows: readonly { recipient: string }[]): string[] {
   return [...new Set(rows.map(({ recipient }) => recipient))].sort();
 }
 
+const weekCheckIns = preparedQuery<{ ids: string; since: string }>()((db, given) =>
+  db
+    .selectFrom('check_in')
+    .select(['coach_id', 'coachee_id', 'week', 'rep_answered_at', 'coach_answered_at'])
+    .where('coachee_id', 'in', idsIn(given('ids')))
+    .where('week', '>=', given('since')),
+);
+
 /** The check-ins of these people in weeks that start on `since` or later. */
 export async function listWeekCheckIns(
   db: Kysely<Database>,
   coacheeIds: readonly string[],
   since: Day,
 ): Promise<WeekCheckIn[]> {
-  const rows = await db
-    .selectFrom('check_in')
-    .select(['coach_id', 'coachee_id', 'week', 'rep_answered_at', 'coach_answered_at'])
-    .where('coachee_id', 'in', idsIn(coacheeIds))
-    .where('week', '>=', since)
-    .execute();
+  const { rows } = await weekCheckIns(db, { ids: JSON.stringify(coacheeIds), since });
   return rows.map((row) => ({
     coachId: row.coach_id,
     coacheeId: row.coachee_id,
@@ -54,20 +58,23 @@ export async function listWeekCheckIns(
   }));
 }
 
+const dueCommitments = preparedQuery<{ ids: string; from: string; to: string }>()((db, given) =>
+  db
+    .selectFrom('commitment')
+    .select(['id', 'owner_id', 'due_on', 'created_at'])
+    .where('status', '=', sql.lit('open' as const))
+    .where('owner_id', 'in', idsIn(given('ids')))
+    .where('due_on', '>=', given('from'))
+    .where('due_on', '<=', given('to')),
+);
+
 /** The open promises of these people that are due in the range, both ends included. */
 export async function listDueCommitments(
   db: Kysely<Database>,
   ownerIds: readonly string[],
   { from, to }: DayRange,
 ): Promise<DueCommitment[]> {
-  const rows = await db
-    .selectFrom('commitment')
-    .select(['id', 'owner_id', 'due_on', 'created_at'])
-    .where('status', '=', sql.lit('open' as const))
-    .where('owner_id', 'in', idsIn(ownerIds))
-    .where('due_on', '>=', from)
-    .where('due_on', '<=', to)
-    .execute();
+  const { rows } = await dueCommitments(db, { ids: JSON.stringify(ownerIds), from, to });
   return rows.flatMap(({ id, owner_id, due_on, created_at }) =>
     due_on === null ? [] : [{ id, ownerId: owner_id, dueOn: due_on, createdAt: new Date(created_at) }],
   );

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DayRange } from '../calendar/settings.ts';
 import { idsIn } from '../platform/ids-in.ts';
+import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database, PromptTable } from '../platform/schema.ts';
 import type { PromptKind } from './prompt-kinds.ts';
 import type { StoredPrompt } from './stored-prompt.ts';
@@ -26,6 +27,17 @@ const storedColumns = [
   'sent_at',
 ] as const satisfies readonly (keyof PromptTable)[];
 
+const promptsSince = preparedQuery<{ ids: string; since: string; recent: string; now: string }>()((db, given) =>
+  db
+    .selectFrom('prompt')
+    .select(storedColumns)
+    .where('recipient', 'in', idsIn(given('ids')))
+    .where('due_at', '>=', given('since'))
+    .where(({ eb, or }) =>
+      or([eb('due_at', '>=', given('recent')), eb('useful_until', '>', given('now')), eb('useful_until', 'is', null)]),
+    ),
+);
+
 /**
  * What these people and channels were or are to be sent, whatever became of it: all that is due at `recent` or later, and of what was
  * due from `since` on also what is still useful now.
@@ -35,21 +47,24 @@ export async function listPromptsSince(
   recipients: readonly string[],
   { since, recent, now }: { since: Date; recent: Date; now: Date },
 ): Promise<StoredPrompt[]> {
-  const rows = await db
-    .selectFrom('prompt')
-    .select(storedColumns)
-    .where('recipient', 'in', idsIn(recipients))
-    .where('due_at', '>=', since.toISOString())
-    .where(({ eb, or }) =>
-      or([
-        eb('due_at', '>=', recent.toISOString()),
-        eb('useful_until', '>', now.toISOString()),
-        eb('useful_until', 'is', null),
-      ]),
-    )
-    .execute();
+  const { rows } = await promptsSince(db, {
+    ids: JSON.stringify(recipients),
+    since: since.toISOString(),
+    recent: recent.toISOString(),
+    now: now.toISOString(),
+  });
   return rows.map(toStored);
 }
+
+const promptsOfWeeks = preparedQuery<{ ids: string; kinds: string; from: string; to: string }>()((db, given) =>
+  db
+    .selectFrom('prompt')
+    .select(storedColumns)
+    .where('coachee_id', 'in', idsIn(given('ids')))
+    .where('week', '>=', given('from'))
+    .where('week', '<=', given('to'))
+    .where('kind', 'in', idsIn(given('kinds'))),
+);
 
 /** What these coachees were or are to be sent of these kinds for weeks that begin in the range, both ends included. */
 export async function listPromptsOfWeeks(
@@ -58,20 +73,25 @@ export async function listPromptsOfWeeks(
   { kinds, from, to }: DayRange & { kinds: readonly PromptKind[] },
 ): Promise<StoredPrompt[]> {
   if (coacheeIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('prompt')
-    .select(storedColumns)
-    .where('coachee_id', 'in', idsIn(coacheeIds))
-    .where('week', '>=', from)
-    .where('week', '<=', to)
-    .where('kind', 'in', kinds)
-    .execute();
+  const { rows } = await promptsOfWeeks(db, {
+    ids: JSON.stringify(coacheeIds),
+    kinds: JSON.stringify(kinds),
+    from,
+    to,
+  });
   return rows.map(toStored);
 }
 
+const promptsByKey = preparedQuery<{ keys: string }>()((db, given) =>
+  db
+    .selectFrom('prompt')
+    .select(storedColumns)
+    .where('key', 'in', idsIn(given('keys'))),
+);
+
 /** The prompts with these keys, as far as there are any. */
 export async function listPromptsByKey(db: Kysely<Database>, keys: readonly string[]): Promise<StoredPrompt[]> {
-  const rows = await db.selectFrom('prompt').select(storedColumns).where('key', 'in', idsIn(keys)).execute();
+  const { rows } = await promptsByKey(db, { keys: JSON.stringify(keys) });
   return rows.map(toStored);
 }
 

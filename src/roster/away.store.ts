@@ -63,20 +63,23 @@ export async function listAwayFrom(db: Kysely<Database>, since: Day): Promise<Ma
   return byPerson(rows);
 }
 
+const awayAmong = preparedQuery<{ ids: string; since: string }>()((db, given) =>
+  db
+    .selectFrom('away')
+    .selectAll()
+    .where('person_id', 'in', idsIn(given('ids')))
+    .where('cancelled_at', 'is', null)
+    .where('to_day', '>=', given('since'))
+    .orderBy('from_day'),
+);
+
 /** What is noted for these people from this day on, by person; one query. */
 export async function listAwayAmong(
   db: Kysely<Database>,
   personIds: readonly string[],
   since: Day,
 ): Promise<Map<string, NotedAway[]>> {
-  const rows = await db
-    .selectFrom('away')
-    .selectAll()
-    .where('person_id', 'in', idsIn(personIds))
-    .where('cancelled_at', 'is', null)
-    .where('to_day', '>=', since)
-    .orderBy('from_day')
-    .execute();
+  const { rows } = await awayAmong(db, { ids: JSON.stringify(personIds), since });
   return byPerson(rows);
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Day } from '../calendar/settings.ts';
 import { idsIn } from '../platform/ids-in.ts';
+import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database, PairTable } from '../platform/schema.ts';
 import { inBatches } from './in-batches.ts';
 import type { PairSpell } from './pairs.ts';
@@ -29,14 +30,15 @@ export async function listOpenPairsOf(db: Kysely<Database>, personId: string): P
   return rows.map(toSpell);
 }
 
+// Two searches: for an `or` of the two, SQLite reads all that are open.
+const openPairsAmong = preparedQuery<{ ids: string }>()((db, given) => {
+  const open = db.selectFrom('pair').selectAll().where('ended_at', 'is', null);
+  return open.where('coach_id', 'in', idsIn(given('ids'))).union(open.where('coachee_id', 'in', idsIn(given('ids'))));
+});
+
 /** The open pairs that one of these people is part of, as coach or coachee, in no particular order. */
 export async function listOpenPairsAmong(db: Kysely<Database>, personIds: readonly string[]): Promise<PairSpell[]> {
-  const open = db.selectFrom('pair').selectAll().where('ended_at', 'is', null);
-  // Two searches: for an `or` of the two, SQLite reads all that are open.
-  const rows = await open
-    .where('coach_id', 'in', idsIn(personIds))
-    .union(open.where('coachee_id', 'in', idsIn(personIds)))
-    .execute();
+  const { rows } = await openPairsAmong(db, { ids: JSON.stringify(personIds) });
   return rows.map(toSpell);
 }
 

@@ -21,9 +21,16 @@ export async function listPeople(db: Kysely<Database>): Promise<Person[]> {
   return rows.map(toPerson);
 }
 
+const peopleByIds = preparedQuery<{ ids: string }>()((db, given) =>
+  db
+    .selectFrom('person')
+    .selectAll()
+    .where('id', 'in', idsIn(given('ids'))),
+);
+
 /** Those of these people who are known, by id. */
 export async function findPeople(db: Kysely<Database>, ids: string[]): Promise<Map<string, Person>> {
-  const rows = await db.selectFrom('person').selectAll().where('id', 'in', idsIn(ids)).execute();
+  const { rows } = await peopleByIds(db, { ids: JSON.stringify(ids) });
   return new Map(rows.map((row) => [row.id, toPerson(row)]));
 }
 

@@ -1,27 +1,30 @@
 import type { Kysely } from 'kysely';
 import { addDays } from '../calendar/days.ts';
 import type { Day } from '../calendar/settings.ts';
+import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database } from '../platform/schema.ts';
 import type { Roster } from './roster.ts';
 import { parseRosterDocument, writeRosterDocument } from './roster-document.ts';
 import type { LoadedRoster } from './schedule.ts';
+
+const versionsSince = preparedQuery<{ earliestWeek: string }>()((db, given) =>
+  db
+    .selectFrom('roster_version')
+    .select(['id', 'document_json', 'schedule_from'])
+    .where('id', '>=', ({ selectFrom, fn, lit }) =>
+      selectFrom('roster_version')
+        .select(fn.coalesce(fn.max('id'), lit(0)).as('id'))
+        .where('schedule_from', '<=', given('earliestWeek')),
+    )
+    .orderBy('id', 'desc'),
+);
 
 /**
  * The newest roster, with the older versions whose slots still count in the week that holds `since` or in a later one.
  * Undefined before the first roster.
  */
 export async function loadRoster(db: Kysely<Database>, since: Day): Promise<LoadedRoster | undefined> {
-  const earliestWeek = addDays(since, -6);
-  const rows = await db
-    .selectFrom('roster_version')
-    .select(['id', 'document_json', 'schedule_from'])
-    .where('id', '>=', ({ selectFrom, fn, val, lit }) =>
-      selectFrom('roster_version')
-        .select(fn.coalesce(fn.max('id'), lit(0)).as('id'))
-        .where('schedule_from', '<=', val(earliestWeek)),
-    )
-    .orderBy('id', 'desc')
-    .execute();
+  const { rows } = await versionsSince(db, { earliestWeek: addDays(since, -6) });
   const versions = rows.map((row) => ({
     id: row.id,
     roster: parseRosterDocument(row.document_json),

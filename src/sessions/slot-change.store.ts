@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Day } from '../calendar/settings.ts';
 import { writeNote } from '../check-ins/note.store.ts';
 import { idsIn } from '../platform/ids-in.ts';
+import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database, SlotChangeTable } from '../platform/schema.ts';
 import { appendEvent } from '../roster/event.store.ts';
 import type { SlotChange, SlotKey } from './slot-change.ts';
@@ -12,21 +13,24 @@ export interface ChangedBy {
   now: Date;
 }
 
+const slotChanges = preparedQuery<{ ids: string; fromWeek: string; toWeek: string }>()((db, given) =>
+  db
+    .selectFrom('slot_change')
+    .selectAll()
+    .where('undone_at', 'is', null)
+    .where('week', '>=', given('fromWeek'))
+    .where('week', '<=', given('toWeek'))
+    .where('coachee_id', 'in', idsIn(given('ids')))
+    .orderBy('week')
+    .orderBy('id'),
+);
+
 /** The moves and excuses that count in these weeks (first days, both ends included), by week. Undone ones are left out. */
 export async function listSlotChanges(
   db: Kysely<Database>,
   { coacheeIds, fromWeek, toWeek }: { coacheeIds: readonly string[]; fromWeek: Day; toWeek: Day },
 ): Promise<SlotChange[]> {
-  const rows = await db
-    .selectFrom('slot_change')
-    .selectAll()
-    .where('undone_at', 'is', null)
-    .where('week', '>=', fromWeek)
-    .where('week', '<=', toWeek)
-    .where('coachee_id', 'in', idsIn(coacheeIds))
-    .orderBy('week')
-    .orderBy('id')
-    .execute();
+  const { rows } = await slotChanges(db, { ids: JSON.stringify(coacheeIds), fromWeek, toWeek });
   return rows.flatMap(toSlotChange);
 }
 

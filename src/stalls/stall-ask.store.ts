@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { idsIn, numbersIn } from '../platform/ids-in.ts';
+import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database, StallAskTable } from '../platform/schema.ts';
 import type { Stall } from './stall.ts';
 import { reasonsInOrder } from './stall-reasons.ts';
@@ -43,15 +44,18 @@ export async function listAsksOf(db: Kysely<Database>, coachIds: readonly string
   return rows.flatMap(toAsk);
 }
 
-/** What these coaches were asked and no message has told them yet. */
-export async function listUntoldAsks(db: Kysely<Database>, coachIds: readonly string[]): Promise<StallAsk[]> {
-  const rows = await db
+const untoldAsks = preparedQuery<{ ids: string }>()((db, given) =>
+  db
     .selectFrom('stall_ask')
     .select(columns)
-    .where('coach_id', 'in', idsIn(coachIds))
+    .where('coach_id', 'in', idsIn(given('ids')))
     .where('told_on', 'is', null)
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** What these coaches were asked and no message has told them yet. */
+export async function listUntoldAsks(db: Kysely<Database>, coachIds: readonly string[]): Promise<StallAsk[]> {
+  const { rows } = await untoldAsks(db, { ids: JSON.stringify(coachIds) });
   return rows.flatMap(toAsk);
 }
 
