@@ -4,6 +4,9 @@ import { loadRoster } from '../roster/roster.store.ts';
 import { type LogEntry, reasonWords } from './log-entry.ts';
 import type { About, NoDay } from './planned-prompt.ts';
 import { isToPerson } from './prompt.ts';
+import { isNews, promptKinds } from './prompt-kinds.ts';
+
+const newsKinds = Object.keys(promptKinds).filter(isNews);
 
 export interface LogWanted {
   /** Nothing before this instant; null: from the beginning. */
@@ -15,8 +18,8 @@ export interface LogWanted {
 }
 
 /**
- * Every message that was sent or withheld, oldest first, and what is being held back at the moment. What is merely planned is not
- * in it.
+ * Every message that was sent or withheld, oldest first, and what is being held back at the moment, news of what people did included. What
+ * is merely planned is not in it.
  */
 export async function listLog(db: Kysely<Database>, { since, until, personId }: LogWanted): Promise<LogEntry[]> {
   const rows = await db
@@ -28,7 +31,7 @@ export async function listLog(db: Kysely<Database>, { since, until, personId }: 
     .where(({ eb, and, or, fn }) =>
       or([
         and([eb('status', '!=', 'planned'), eb(fn.coalesce('sent_at', 'due_at'), '<=', until.toISOString())]),
-        and([eb('status', '=', 'planned'), eb('reason', 'is not', null)]),
+        and([eb('status', '=', 'planned'), or([eb('reason', 'is not', null), eb('kind', 'in', newsKinds)])]),
       ]),
     )
     .$if(since !== null, (query) =>
