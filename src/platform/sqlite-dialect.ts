@@ -10,14 +10,18 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { breathe } from './breathe.ts';
 import type { ReadNow } from './read-now.ts';
+import { runtimeMs } from './runtime.ts';
 
 const retryEveryMs = 20;
 const giveUpAfterMs = 10_000;
+const breatheAfterMs = 5;
 
 /**
  * Kysely over one better-sqlite3 connection. Transactions begin immediate, so a reader never has to become a writer half-way.
- * When another process holds the lock we wait between tries, outside the driver, where timers and acknowledgements go on.
+ * When another process holds the lock we wait between tries, outside the driver, where timers and acknowledgements go on. They also go on
+ * between queries that follow each other for long.
  */
 export function sqliteDialect(connection: Connection): Dialect & { readNow: ReadNow } {
   const driver = new SqliteDriver(connection);
@@ -86,6 +90,7 @@ class SqliteDriver implements Driver {
 class SqliteConnection implements DatabaseConnection {
   readonly #connection: Connection;
   readonly #statements: Statements;
+  readonly #breath = new Breath();
 
   constructor(connection: Connection, statements: Statements) {
     this.#connection = connection;
@@ -93,6 +98,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#breath.isDue()) await breathe();
     for (let waited = 0; ; waited += retryEveryMs) {
       try {
         return this.#run<Row>(query);
@@ -156,6 +162,20 @@ class Turn {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#taken = false;
+  }
+}
+
+/** Queries wait for nothing, so a row of them would hold up the event loop to its end. Knows when it has not turned for too long. */
+class Breath {
+  #since: number | null = null;
+
+  isDue(): boolean {
+    if (this.#since !== null) return runtimeMs() - this.#since >= breatheAfterMs;
+    this.#since = runtimeMs();
+    setImmediate(() => {
+      this.#since = null;
+    });
+    return false;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { App, BlockAction, BlockElementAction } from '@slack/bolt';
 import type { Message } from '../block-kit/message.ts';
+import { breathe } from '../platform/breathe.ts';
 import { apologies, sentence } from './apologies.ts';
 import type { ActionCall } from './handlers.ts';
 import type { AllHandlers } from './merge-handlers.ts';
@@ -9,10 +10,11 @@ import { respondPrivately } from './respond.ts';
 import type { Services } from './services.ts';
 import { slackCode } from './slack-error.ts';
 
-/** One listener for all buttons and menus: acknowledges, then runs the handler. An unknown one gets a kind answer, never silence. */
+/** One listener for all buttons and menus: acknowledges, lets whatever came with it be acknowledged too, then runs the handler. An unknown one gets a kind answer, never silence. */
 export function dispatchActions(app: App, { actions }: AllHandlers, services: Services): void {
   app.action<BlockAction>(/^/, async ({ ack, body, action }) => {
     await ack();
+    await breathe();
     if (isLink(action)) return;
     const call = actionCall(body, action, services);
     const handle = Object.hasOwn(actions, action.action_id) ? actions[action.action_id] : undefined;

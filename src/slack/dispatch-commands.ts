@@ -1,5 +1,6 @@
 import type { App } from '@slack/bolt';
 import { asTyped } from '../block-kit/escape.ts';
+import { breathe } from '../platform/breathe.ts';
 import { apologies, sentence } from './apologies.ts';
 import { helpMessage } from './coach-help.ts';
 import type { CommandCall } from './handlers.ts';
@@ -7,10 +8,11 @@ import type { AllHandlers } from './merge-handlers.ts';
 import { respondPrivately } from './respond.ts';
 import type { Services } from './services.ts';
 
-/** One listener for all slash commands: acknowledges, then runs the handler. `/coach <word>` goes to that subcommand. */
+/** One listener for all slash commands: acknowledges, lets whatever came with it be acknowledged too, then runs the handler. `/coach <word>` goes to that subcommand. */
 export function dispatchCommands(app: App, handlers: AllHandlers, services: Services): void {
   app.command(/^/, async ({ ack, body }) => {
     await ack();
+    await breathe();
     const log = services.log.child({ command: body.command, user: body.user_id });
     const raw = body.text ?? '';
     const call: CommandCall = {

@@ -1,4 +1,5 @@
 import type { App } from '@slack/bolt';
+import { breathe } from '../platform/breathe.ts';
 import { once } from '../platform/handled.ts';
 import { apologies, sentence } from './apologies.ts';
 import type { ShortcutCall } from './handlers.ts';
@@ -21,10 +22,11 @@ export function dispatchEvents(app: App, { events }: AllHandlers, services: Serv
   });
 }
 
-/** One listener for all shortcuts: acknowledges, then runs the handler. */
+/** One listener for all shortcuts: acknowledges, lets whatever came with it be acknowledged too, then runs the handler. */
 export function dispatchShortcuts(app: App, { shortcuts }: AllHandlers, services: Services): void {
   app.shortcut(/^/, async ({ ack, body }) => {
     await ack();
+    await breathe();
     const handle = Object.hasOwn(shortcuts, body.callback_id) ? shortcuts[body.callback_id] : undefined;
     if (!handle) return;
     const call: ShortcutCall = { userId: body.user.id, triggerId: body.trigger_id, message: undefined };

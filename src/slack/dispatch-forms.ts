@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { App, SlackViewMiddlewareArgs, ViewOutput, ViewSubmitAction } from '@slack/bolt';
+import { breathe } from '../platform/breathe.ts';
 import { apologies, sentence } from './apologies.ts';
 import type { SubmitAnswer } from './handlers.ts';
 import type { AllHandlers } from './merge-handlers.ts';
@@ -30,6 +31,7 @@ export function dispatchForms(app: App, { submits }: AllHandlers, services: Serv
     );
     const answer = inTime ?? (await saving);
     if ('errors' in answer) return;
+    await breathe();
     await answer.next?.().catch((error: unknown) => log.error({ err: error }, 'What follows a saved form failed'));
   });
   app.view({ callback_id: /^/, type: 'view_closed' }, async ({ ack }) => ack());
