@@ -16,9 +16,10 @@ import { listStalls } from '../stalls/list-stalls.ts';
 import type { Stall } from '../stalls/stall.ts';
 import { listAsksOf } from '../stalls/stall-ask.store.ts';
 import { loadStallInput } from '../stalls/stall-input.store.ts';
+import { stallLine } from '../stalls/stall-lines.ts';
 import { listOffWithReasons } from '../stalls/stall-off.store.ts';
 import type { StallRef } from '../stalls/stall-ref.ts';
-import { stallLine, stallState } from '../stalls/stall-words.ts';
+import { stallState } from '../stalls/stall-words.ts';
 import { findPrompt } from './delivery.store.ts';
 import { groupOf } from './read-about.ts';
 

@@ -11,7 +11,8 @@ import {
   type TeamDigest,
 } from './digest.ts';
 import type { Stall } from './stall.ts';
-import { isForCoach, stallCounts, stallLine } from './stall-words.ts';
+import { stallLines } from './stall-lines.ts';
+import { isForCoach, stallCounts } from './stall-words.ts';
 
 /** How names and times are written for the readers of one channel. */
 export interface Wording {
@@ -20,7 +21,7 @@ export interface Wording {
   zone: string;
 }
 
-const mostPairs = 12;
+const mostLines = 12;
 const openStages: readonly OpenStage[] = [
   'check-due',
   'needs-behaviour',
@@ -113,36 +114,41 @@ export function teamLine(team: TeamDigest): string {
   return `${teamName(team)}: ${countsOf(sumUp([team]))}`;
 }
 
-/** What is said of one team: in the message, and what of it goes into the thread: pairs beyond the first twelve. */
+/** What is said of one team: in the message, and what of it goes into the thread: lines beyond the first twelve. */
 export interface TeamInFull {
   title: string;
   details: string[];
   more: string[];
 }
 
-/** One team with a line for everything that needs somebody. Who can unblock it is named; what is the coachees' is counted. `most`: so many pairs, the others are for the thread. */
-export function teamInFull(team: TeamDigest, { nameOf, zone }: Wording, most = mostPairs): TeamInFull {
+/** One team with a line for everything that needs somebody. Who can unblock it is named; what is the coachees' is counted. `most`: so many lines about pairs, the others are for the thread. */
+export function teamInFull(team: TeamDigest, { nameOf, zone }: Wording, most = mostLines): TeamInFull {
   const { sessions, away, stalls } = team;
-  const named = (list: readonly Stall[]) => list.filter(isForCoach).map((stall) => stallLine(stall, nameOf, zone));
+  const named = (label: string, list: readonly Stall[]) =>
+    stallLines(list.filter(isForCoach), nameOf, zone).map(({ words, pairs }) => ({
+      words: `${label}: ${words}`,
+      pairs,
+    }));
   const absent = away.map(({ person, until }) => `${nameOf(person)} until ${showDay(until)}`);
-  const pairs = [
-    ...named(stalls.new).map((words) => `New: ${words}`),
-    ...named(stalls.still).map((words) => `Still: ${words}`),
-  ];
-  const left = pairs.length - most;
+  const lines = [...named('New', stalls.new), ...named('Still', stalls.still)];
+  const wordsOf = (some: typeof lines) => some.map(({ words }) => words);
+  const left = lines.slice(most).reduce((sum, { pairs }) => sum + pairs, 0);
   const othersAway = absent.length > most ? `, and ${absent.length - most} more in the thread` : '';
   const forReps = stallCounts([...stalls.new, ...stalls.still].filter((stall) => !isForCoach(stall)));
   return {
     title: `${teamName(team)}: ${checkInCounts(team)}`,
     details: [
       ...[sessionCounts(sessions), loopCounts(team)].filter((words) => words !== '').map(asSentence),
-      ...pairs.slice(0, most),
-      ...(left > 0 ? [`And ${left} more, in the thread.`] : []),
+      ...wordsOf(lines.slice(0, most)),
+      ...(left > 0 ? [`And ${counted(left, 'more pair')}, in the thread.`] : []),
       ...(forReps ? [`With the reps: ${forReps}.`] : []),
       ...(stalls.cleared.length > 0 ? [`Cleared since the last digest: ${stallCounts(stalls.cleared)}.`] : []),
       ...(absent.length > 0 ? [`Away: ${absent.slice(0, most).join(', ')}${othersAway}.`] : []),
     ],
-    more: [...pairs.slice(most), ...(absent.length > most ? [`Also away: ${absent.slice(most).join(', ')}.`] : [])],
+    more: [
+      ...wordsOf(lines.slice(most)),
+      ...(absent.length > most ? [`Also away: ${absent.slice(most).join(', ')}.`] : []),
+    ],
   };
 }
 

@@ -4,6 +4,7 @@ import { escapeMrkdwn } from '../block-kit/escape.ts';
 import type { Message } from '../block-kit/message.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { bullets, inlineWords, line, richText } from '../block-kit/user-text.ts';
+import { chunks } from './chunks.ts';
 import type { TeamText } from './digest-pages.ts';
 import type { DigestText } from './digest-text.ts';
 
@@ -84,9 +85,4 @@ function teamBlocks(teams: readonly TeamText[]): KnownBlock[] {
 
 function paragraphs(sentences: readonly string[]): KnownBlock {
   return richText(line(...sentences.flatMap((sentence, index) => [index > 0 ? '\n' : [], inlineWords(sentence)])));
-}
-
-function chunks<Item>(items: readonly Item[], size: number): Item[][] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

@@ -115,11 +115,40 @@ describe('the words of a digest', () => {
     expect(nobodyAsked.teams[0]?.title).toBe('East: no check-ins to count');
   });
 
-  it('name a dozen pairs of a team, and the rest in the thread', () => {
-    const stalls = { new: Array.from({ length: 40 }, () => aStall('no-loop')), still: [], cleared: [] };
+  it('say in one line what is the same of several pairs of one coach, since one day or each since its own', () => {
+    const stalls = {
+      new: [aStall('no-loop', 'U0REP2'), aStall('no-loop'), aStall('check-overdue'), aStall('no-loop', 'U0REP3')],
+      still: [aStall('no-loop'), { ...aStall('no-loop', 'U0REP2'), since: new Date('2026-12-09T02:00:00Z') }],
+      cleared: [],
+    };
+    const { teams } = digestText(aDigest([aTeam({ stalls })]), reading);
+    expect(teams[0]?.details).toEqual([
+      'New: Mara Jones with a colleague, Ana Li and Ben Otto: no behaviour in work since Mon 7 Dec. Mara Jones can choose one in each skill session.',
+      'New: Mara Jones with Ana Li: the call of Mon 7 Dec has no verdict yet. Mara Jones can listen to it and say what was shown.',
+      'Still: Mara Jones with Ana Li (Mon 7 Dec) and Ben Otto (Tue 8 Dec): no behaviour in work. Mara Jones can choose one in each skill session.',
+    ]);
+  });
+
+  it('name everybody of a large new team, a score in a line', () => {
+    const stalls = {
+      new: Array.from({ length: 50 }, (_, n) => aStall('no-loop', `U0NEW${n}`)),
+      still: [],
+      cleared: [],
+    };
+    const nameOf = (id: string) => (id === 'U0MGR' ? 'Mara Jones' : `Rep ${id.slice(5)}`);
+    const { teams, replies } = digestText(aDigest([aTeam({ stalls })]), { ...reading, nameOf });
+    expect(teams[0]?.details).toHaveLength(3);
+    const named = teams[0]?.details.flatMap((line) => line.match(/Rep \d+/g) ?? []);
+    expect(named).toEqual(Array.from({ length: 50 }, (_, n) => `Rep ${n}`));
+    expect(replies).toEqual([]);
+  });
+
+  it('have a dozen lines about pairs of a team, and the rest in the thread', () => {
+    const coached = (n: number) => ({ ...aStall('no-loop', `U0NEW${n}`), coach: `U0MGR${n}` });
+    const stalls = { new: Array.from({ length: 40 }, (_, n) => coached(n)), still: [], cleared: [] };
     const { teams, replies } = digestText(aDigest([aTeam({ stalls })]), reading);
     expect(teams[0]?.details).toHaveLength(13);
-    expect(teams[0]?.details.at(-1)).toBe('And 28 more, in the thread.');
+    expect(teams[0]?.details.at(-1)).toBe('And 28 more pairs, in the thread.');
     expect(replies).toHaveLength(1);
     expect(replies[0]?.[0]?.details).toHaveLength(28);
   });
