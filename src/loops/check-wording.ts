@@ -33,5 +33,5 @@ export function checkWording({ behaviour, pass, isKept }: WordingAnswers): Check
 
 function askedBack({ words, question, example }: LintFinding): string {
   const quoted = words.length > longestQuote ? `${words.slice(0, longestQuote).trimEnd()}…` : words;
-  return `“${quoted}” can be read in two ways. ${question} For example: “${example}” If it is right as it is, tick “Keep it as it is”.`;
+  return `“${quoted}” can be read in two ways. ${question} For example: “${example}” If it is right as it is, tick “Keep it as it is” and send it again.`;
 }

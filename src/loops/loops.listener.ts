@@ -6,6 +6,8 @@ import type { ActionCall, CommandCall, Handlers, SubmitAnswer, SubmitCall } from
 import { noticeView } from '../slack/notice-view.ts';
 import type { Services } from '../slack/services.ts';
 import { showForm, updateForm } from '../slack/show-form.ts';
+import type { Answers } from './answers.ts';
+import { keptAsAsked, noteAskedBack } from './asked-back.usecase.ts';
 import { closeForm, closeFormState, closeFormView, readCloseValue } from './close-form.view.ts';
 import { closeOpenLoop } from './close-loop.usecase.ts';
 import { errorsIn, readAnswers, readState } from './form-fields.view.ts';
@@ -77,16 +79,28 @@ async function openStart(services: Wired, call: ActionCall): Promise<void> {
 async function submitStart(services: Wired, { userId, view }: SubmitCall): Promise<SubmitAnswer> {
   const state = readState(loopFormState, view.privateMetadata);
   if (!state) return { update: noticeView(sentence(apologies.oldForm)) };
-  const answers = readAnswers(view.values);
+  const answers = await keptAsAsked(services, view.id, readAnswers(view.values));
   const viewId = `${view.id}/${fingerprint(answers)}`;
   const opened = await openLoop(services, { actorId: userId, coacheeId: state.coacheeId, viewId, answers });
-  if (!opened.ok) return opened.because === 'changed' ? { update: refusedOld } : errorsIn(view.values, opened);
+  if (!opened.ok)
+    return opened.because === 'changed' ? { update: refusedOld } : problems(services, view, answers, opened);
   const { id } = opened.loop;
   const text = 'The loop is open. What is still missing can come step by step.';
   return {
     update: savedView('Open', text, [loopCardButton('Show the loop', id)]),
     next: () => services.loopChanged(id),
   };
+}
+
+/** What is wrong, beside its fields; what was asked back is noted, so that keeping it is meant for these words. */
+async function problems(
+  services: Wired,
+  { id, values }: SubmitCall['view'],
+  answers: Answers,
+  wrong: Parameters<typeof errorsIn>[1],
+): Promise<SubmitAnswer> {
+  await noteAskedBack(services, id, answers);
+  return errorsIn(values, wrong);
 }
 
 const refusedOld = noticeView(sentence(apologies.oldForm));
@@ -106,7 +120,7 @@ async function openEdit(services: Wired, call: ActionCall): Promise<void> {
 async function submitEdit(services: Wired, { userId, view }: SubmitCall): Promise<SubmitAnswer> {
   const state = readState(wordingFormState, view.privateMetadata);
   if (!state) return { update: refusedOld };
-  const answers = readAnswers(view.values);
+  const answers = await keptAsAsked(services, view.id, readAnswers(view.values));
   const viewId = `${view.id}/${fingerprint(answers)}`;
   const { loopId } = state;
   const worded = await wordLoop(services, { actorId: userId, loopId, viewId, shown: state, answers });
@@ -114,7 +128,7 @@ async function submitEdit(services: Wired, { userId, view }: SubmitCall): Promis
     const card = loopCardButton('Show the loop', loopId);
     return { update: savedView('Saved', 'It is saved.', [card]), next: () => services.loopChanged(loopId) };
   }
-  if (worded.because !== 'changed') return errorsIn(view.values, worded);
+  if (worded.because !== 'changed') return problems(services, view, answers, worded);
   const next = { ...state, ...shownWording(worded.loop), generation: state.generation + 1 };
   return { update: wordingFormView(worded.loop, next, answers, true) };
 }
@@ -138,7 +152,7 @@ async function openClose(services: Wired, call: ActionCall): Promise<void> {
 async function submitClose(services: Wired, { userId, view }: SubmitCall): Promise<SubmitAnswer> {
   const state = readState(closeFormState, view.privateMetadata);
   if (!state) return { update: refusedOld };
-  const answers = readAnswers(view.values);
+  const answers = await keptAsAsked(services, view.id, readAnswers(view.values));
   const viewId = `${view.id}/${fingerprint(answers)}`;
   const { loopId, version } = state;
   const closed = await closeOpenLoop(services, { actorId: userId, loopId, version, viewId, answers });
@@ -151,7 +165,7 @@ async function submitClose(services: Wired, { userId, view }: SubmitCall): Promi
     };
     return { update: closedView(coacheeId, { next: closed.next, parkedCount }), next };
   }
-  if (closed.because !== 'changed') return errorsIn(view.values, closed);
+  if (closed.because !== 'changed') return problems(services, view, answers, closed);
   const found = await loadForChange(services, { actorId: userId, which: { loopId }, part: 'coach' });
   if (!found.ok) return { update: refusalView(found) };
   const { loop, parked } = found.card;

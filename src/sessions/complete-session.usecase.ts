@@ -23,6 +23,7 @@ import { outcomeOf } from './session-outcome.ts';
 import type { SessionPorts } from './session-ports.ts';
 import { sentences } from './session-sentences.ts';
 import type { Values } from './session-values.ts';
+import { keptMark } from './target-fields.ts';
 import { type Lack, whatLacks } from './what-lacks.ts';
 import { shapeAt } from './which-session.ts';
 import { writeTarget } from './write-target.store.ts';
@@ -102,8 +103,8 @@ function refusalOf(form: SessionForm, state: SessionFormState, now: Date): Compl
   }
   const { behaviour, pass } = findingsOf(form);
   const findings: SessionForm['findings'] = {
-    ...(behaviour && form.values['keep-behaviour'] !== 'yes' && { behaviour }),
-    ...(pass && form.values['keep-pass'] !== 'yes' && { pass }),
+    ...(behaviour && form.values['keep-behaviour'] !== keptMark(form, 'behaviour') && { behaviour }),
+    ...(pass && form.values['keep-pass'] !== keptMark(form, 'pass') && { pass }),
   };
   if (!findings.behaviour && !findings.pass) return tooEarly(form, state, now);
   const shown: SessionForm = {

@@ -11,7 +11,6 @@ import type { FieldProblem } from './named-call.ts';
 import type { Values } from './session-values.ts';
 
 const fieldAction = 'value';
-const ticked = 'yes';
 
 /** The field as a block; its id differs each time the form is drawn again. */
 export function fieldBlock(field: Field, value: string, generation: number): InputBlock {
@@ -93,12 +92,12 @@ function elementOf(kind: FieldKind, value: string): InputBlockElement {
         ...(/^\d{2}:\d{2}$/.test(value) && { initial_time: value }),
       };
     case 'tick': {
-      const option = { value: ticked, text: plain(kind.says, limits.option.text) };
+      const option = { value: kind.value, text: plain(kind.says, limits.option.text) };
       return {
         type: 'checkboxes',
         action_id: fieldAction,
         options: [option],
-        ...(value === ticked && { initial_options: [option] }),
+        ...(value === kind.value && { initial_options: [option] }),
       };
     }
   }

@@ -14,7 +14,8 @@ export type FieldKind =
   | { input: 'menu'; choices: readonly FieldChoice[] }
   | { input: 'date' }
   | { input: 'time' }
-  | { input: 'tick'; says: string };
+  /** `value`: what a ticked box answers. */
+  | { input: 'tick'; says: string; value: string };
 
 export interface FieldChoice {
   value: string;

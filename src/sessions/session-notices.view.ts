@@ -53,7 +53,10 @@ function answerBlocks({ session, model, lastFigures }: SessionForm): KnownBlock[
     [ownSteps.oneThing, 'One thing'],
     [ownSteps.evidence, 'Line or link'],
   ]);
-  const blocks = session.answers.map(({ step, text, figure }) => {
+  const order = [...titles.keys()];
+  const place = ({ step }: { step: string }) => (titles.has(step) ? order.indexOf(step) : order.length);
+  const answers = session.answers.toSorted((one, other) => place(one) - place(other));
+  const blocks = answers.map(({ step, text, figure }) => {
     const label = line(inlineWords(titles.get(step) ?? step, { bold: true }));
     return figure === null
       ? richText(label, quote(short(text ?? '(erased)')))

@@ -1,6 +1,7 @@
 import { fieldLimits } from '../loops/answers.ts';
 import type { Field } from './field.ts';
 import { asksCall, fixedBehaviour, type SessionForm } from './session-form.ts';
+import { fingerprintOf } from './session-values.ts';
 
 /** Behaviour, as long as it is not fixed, and pass condition; what was found vague can be kept as it is. */
 export function wordingFields(form: SessionForm): Field[] {
@@ -15,7 +16,7 @@ export function wordingFields(form: SessionForm): Field[] {
             required: true,
             as: { input: 'words', max: fieldLimits.behaviour, isLong: true },
           } satisfies Field,
-          ...(findings.behaviour ? [keepAsItIs('keep-behaviour', 'Keep this behaviour as it is')] : []),
+          ...(findings.behaviour ? [keepAsItIs(form, 'behaviour', 'Keep this behaviour as it is')] : []),
         ]
       : []),
     {
@@ -24,12 +25,18 @@ export function wordingFields(form: SessionForm): Field[] {
       required: true,
       as: { input: 'words', max: fieldLimits.pass, isLong: true },
     },
-    ...(findings.pass ? [keepAsItIs('keep-pass', 'Keep this pass condition as it is')] : []),
+    ...(findings.pass ? [keepAsItIs(form, 'pass', 'Keep this pass condition as it is')] : []),
   ];
 }
 
-function keepAsItIs(name: string, says: string): Field {
-  return { name, label: 'Or leave it', required: false, as: { input: 'tick', says } };
+/** What a tick says that keeps these vague words: it is for them alone, and other words are asked back again. */
+export function keptMark({ values }: Pick<SessionForm, 'values'>, field: 'behaviour' | 'pass'): string {
+  return fingerprintOf(values[field]?.trim() ?? '');
+}
+
+function keepAsItIs(form: SessionForm, field: 'behaviour' | 'pass', says: string): Field {
+  const as = { input: 'tick', says, value: keptMark(form, field) } as const;
+  return { name: `keep-${field}`, label: 'Or leave it', required: false, as };
 }
 
 /** What one target is made of, apart from its call. */
@@ -53,9 +60,16 @@ export function callFields(form: SessionForm): Field[] {
     {
       name: 'call-title',
       label: 'Named later call: on which call will it be seen?',
-      hint: 'The call is the test. Where there is none, say why further down.',
+      hint: 'The call is the test. Where there is none, say why in the next field.',
       required: false,
       as: { input: 'words', max: fieldLimits.title, isLong: false, placeholder: 'Acme, pricing' },
+    },
+    {
+      name: 'no-call',
+      label: 'No call to name? Say why',
+      hint: 'Then leave the fields of the call empty.',
+      required: false,
+      as: { input: 'words', max: fieldLimits.reason, isLong: false },
     },
     {
       name: 'call-with',
@@ -76,12 +90,6 @@ export function callFields(form: SessionForm): Field[] {
       label: 'Link to the invitation or recording',
       required: false,
       as: { input: 'words', max: fieldLimits.callLink, isLong: false },
-    },
-    {
-      name: 'no-call',
-      label: 'No call to name? Say why',
-      required: false,
-      as: { input: 'words', max: fieldLimits.reason, isLong: false },
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keptAsAsked, noteAskedBack } from '../../src/loops/asked-back.usecase.ts';
 import { closeOpenLoop } from '../../src/loops/close-loop.usecase.ts';
 import { addOwnView, correctCheck, judgeCall, prepareCheck } from '../../src/loops/judge-call.usecase.ts';
 import { logPractice } from '../../src/loops/log-practice.usecase.ts';
@@ -88,6 +89,20 @@ describe('Vague wording', () => {
     });
     const kept = await openWithAna(week, { ...vague, keep: 'yes' });
     expect(kept.wordings).toMatchObject([{ isBehaviourVague: true, isPassVague: true }]);
+  });
+
+  it('is kept by a tick for those words alone: others are asked back again in the same form', async () => {
+    const week = await loopWorld();
+    const first = { behaviour: 'Be more confident' };
+    const ticked = { ...first, keep: 'yes' };
+    const other = { behaviour: 'Improve your discipline', keep: 'yes' };
+    expect(await keptAsAsked(week, 'V1', ticked)).toEqual(ticked);
+    await noteAskedBack(week, 'V1', first);
+    expect(await keptAsAsked(week, 'V1', ticked)).toEqual(ticked);
+    expect(await keptAsAsked(week, 'V1', other)).toEqual({ ...other, keep: '' });
+    await noteAskedBack(week, 'V1', other);
+    expect(await keptAsAsked(week, 'V1', other)).toEqual(other);
+    expect(await keptAsAsked(week, 'V2', other)).toEqual(other);
   });
 
   it('is not judged where it is not English', async () => {

@@ -4,7 +4,9 @@ import { insertMoment, listParkedOf } from '../../src/loops/moment.store.ts';
 import { completeSession } from '../../src/sessions/complete-session.usecase.ts';
 import { findSessionOf } from '../../src/sessions/session.store.ts';
 import { sessionFormView } from '../../src/sessions/session-form.view.ts';
+import { completedView } from '../../src/sessions/session-notices.view.ts';
 import type { SlotPlace } from '../../src/sessions/session-ports.ts';
+import { keptMark } from '../../src/sessions/target-fields.ts';
 import { readable } from '../support/world.ts';
 import {
   acmeCall,
@@ -198,11 +200,44 @@ describe('a vague target', () => {
     if (shown.outcome !== 'shown-again') throw new Error(shown.outcome);
     expect(shown.form.findings.behaviour?.question).toBeTruthy();
     expect(await findOpenLoopOf(world.db, 'UANA')).toBeUndefined();
-    const kept = await complete(world, shown, { ...vague, 'keep-behaviour': 'yes' });
+    const kept = await complete(world, shown, {
+      ...vague,
+      'keep-behaviour': keptMark({ values: vague }, 'behaviour'),
+    });
     expect(kept).toMatchObject({ outcome: 'completed' });
     expect((await findOpenLoopOf(world.db, 'UANA'))?.wordings).toMatchObject([
       { isBehaviourVague: true, isPassVague: false },
     ]);
+  });
+});
+
+describe('a tick that keeps vague words', () => {
+  it('is for them alone: other vague words are asked back, unticked', async () => {
+    const world = await aSessionWeek();
+    const vague = { ...target, ...acmeCall, behaviour: 'Be more confident' };
+    const shown = await throughTo(world, vague);
+    if (shown.outcome !== 'shown-again') throw new Error(shown.outcome);
+    const tick = keptMark({ values: vague }, 'behaviour');
+    const other = { ...vague, behaviour: 'Improve your discipline', 'keep-behaviour': tick };
+    const again = await complete(world, shown, other);
+    expect(again).toMatchObject({ outcome: 'shown-again' });
+    expect(await findOpenLoopOf(world.db, 'UANA')).toBeUndefined();
+    if (again.outcome !== 'shown-again') throw new Error(again.outcome);
+    expect(JSON.stringify(sessionFormView(again.form, again.state))).not.toContain('initial_options');
+  });
+});
+
+describe('a completed session', () => {
+  it('shows its answers in the order of the model’s questions', async () => {
+    const world = await aSessionWeek();
+    const done = await throughTo(world, { ...target, ...acmeCall });
+    if (done.outcome !== 'completed') throw new Error(done.outcome);
+    const words = readable(JSON.parse(JSON.stringify(completedView(done.form))));
+    const at = ['Ask who signs', 'I pitched on', 'Ask before the price', 'On Friday with Acme'].map((text) =>
+      words.indexOf(text),
+    );
+    expect(at.every((place) => place > 0)).toBe(true);
+    expect(at).toEqual(at.toSorted((one, other) => one - other));
   });
 });
 
@@ -216,7 +251,9 @@ describe('a session that has not begun', () => {
     const early = await completeSession(world, sent);
     expect(early).toMatchObject({ outcome: 'shown-again', form: { notice: { what: 'early' } } });
     if (early.outcome !== 'shown-again') throw new Error(early.outcome);
-    expect(readable(JSON.parse(JSON.stringify(sessionFormView(early.form, early.state))))).toContain('It begins on Wed 16 Dec 14:00 London time.');
+    expect(readable(JSON.parse(JSON.stringify(sessionFormView(early.form, early.state))))).toContain(
+      'It begins on Wed 16 Dec 14:00 London time.',
+    );
     expect(await findSessionOf(world.db, anaSkill)).toMatchObject({ completedAt: null, coachSays: null });
     expect((await openForm(world, 'UANA')).form.values.behaviour).toBe(target.behaviour);
     world.at('2026-12-16T14:00:00Z');
