@@ -15,15 +15,22 @@ import { type Figure, timeOf, timesOf } from './measure.ts';
 
 const now = new Date('2026-12-11T15:00:00Z');
 const lastWeek = '2026-12-07';
-const teams = 100;
 const repsPerTeam = 10;
 const weekMs = 7 * 86_400_000;
 
+/** Teams of ten pairs each, and how many weeks count as a year. */
+export interface DigestSize {
+  teams: number;
+  weeksAYear: number;
+}
+
+const wholeSize: DigestSize = { teams: 100, weeksAYear: 52 };
+
 /** The leaders' digest of 1,000 pairs and its picture, with two years of history and with four. */
-export async function benchDigest(folder: string): Promise<Figure[]> {
-  const roster = rosterOf();
-  const two = await prepare(join(folder, 'two-years.db'), 104);
-  const four = await prepare(join(folder, 'four-years.db'), 208);
+export async function benchDigest(folder: string, { teams, weeksAYear }: DigestSize = wholeSize): Promise<Figure[]> {
+  const roster = rosterOf(teams);
+  const two = await prepare(join(folder, 'two-years.db'), { teams, weeks: 2 * weeksAYear });
+  const four = await prepare(join(folder, 'four-years.db'), { teams, weeks: 4 * weeksAYear });
   const clock = { now: () => now };
   const digestOf = (db: Kysely<Database>) => () => {
     const wanted = { roster, leaders: ['ULEAD'], teams: null, channel: null, audience: 'private' as const };
@@ -32,7 +39,7 @@ export async function benchDigest(folder: string): Promise<Figure[]> {
   const about = { leaders: ['ULEAD'], teams: null };
   const pictureOf = (db: Kysely<Database>) => () =>
     drawDigest({ db, clock }, roster, { recipient: 'C0LEADERS', week: lastWeek, about });
-  const digests = await compare('digest of 1,000 pairs', digestOf(two), digestOf(four));
+  const digests = await compare(`digest of ${teams * repsPerTeam} pairs`, digestOf(two), digestOf(four));
   const pictures = await compare('eight weeks of its picture', pictureOf(two), pictureOf(four));
   const picture = await pictureOf(two)();
   if (!picture) throw new Error('There is nothing to draw');
@@ -87,18 +94,23 @@ function delayFigure(what: string, p99: number): Figure {
   };
 }
 
-async function prepare(file: string, weeks: number): Promise<Kysely<Database>> {
+async function prepare(file: string, history: History): Promise<Kysely<Database>> {
   const db = openDatabase(file);
   await migrate(db, await listMigrations(), { id: 'bench', at: now.toISOString() });
   const connection = new SqliteConnection(file);
   connection.pragma('synchronous = OFF');
-  connection.transaction(() => fill(connection, weeks))();
+  connection.transaction(() => fill(connection, history))();
   connection.pragma('wal_checkpoint(TRUNCATE)');
   connection.close();
   return db;
 }
 
-function fill(connection: SqliteConnection.Database, weeks: number): void {
+interface History {
+  teams: number;
+  weeks: number;
+}
+
+function fill(connection: SqliteConnection.Database, { teams, weeks }: History): void {
   const person = connection.prepare(
     `insert into person (id, name, slack_zone, enrolled_at) values (?, ?, 'Europe/London', ?)`,
   );
@@ -140,7 +152,7 @@ function fill(connection: SqliteConnection.Database, weeks: number): void {
   }
 }
 
-function rosterOf(): Roster {
+function rosterOf(teams: number): Roster {
   const lines = [
     'timezone: Europe/London',
     'leaders: { people: [ULEAD], channel: C0LEADERS, digest: { day: fri, at: "15:00" } }',

@@ -7,19 +7,27 @@ import { type Figure, timesOf } from './measure.ts';
 import { storePrompts } from './stored-prompts.ts';
 
 const now = new Date('2026-12-09T10:00:00Z');
-const sizes = { small: 10_000, large: 1_000_000 };
-const rounds = { rounds: 15, calls: 200 };
+/** Rounds so short that most of them are over before another program takes the processor. */
+const rounds = { rounds: 301, calls: 20 };
+
+/** How many prompts are stored: few, and many. */
+export interface TickSize {
+  few: number;
+  many: number;
+}
+
+const wholeSize: TickSize = { few: 10_000, many: 1_000_000 };
 
 /** A tick with nothing due against the same query asked of better-sqlite3 itself, with few and with many prompts stored. */
-export async function benchTick(folder: string): Promise<Figure[]> {
-  const small = await measure(join(folder, 'small.db'), sizes.small);
-  const large = await measure(join(folder, 'large.db'), sizes.large);
+export async function benchTick(folder: string, { few, many }: TickSize = wholeSize): Promise<Figure[]> {
+  const small = await measure(join(folder, 'small.db'), few);
+  const large = await measure(join(folder, 'large.db'), many);
   const growth = large.ours / small.ours;
   return [
-    ratio('tick with nothing due, 10 thousand prompts stored', small),
-    ratio('tick with nothing due, 1 million prompts stored', large),
+    ratio(`tick with nothing due, ${few} prompts stored`, small),
+    ratio(`tick with nothing due, ${many} prompts stored`, large),
     {
-      name: 'the same tick, 1 million against 10 thousand stored',
+      name: `the same tick, ${many} against ${few} stored`,
       shown: `${growth.toFixed(2)}x`,
       wanted: 'flat: 1.3x at most',
       isMet: growth <= 1.3,
@@ -34,11 +42,11 @@ async function measure(file: string, count: number): Promise<{ ours: number; raw
   const { sql, parameters } = workQuery(db, now.toISOString()).compile();
   const connection = new SqliteConnection(file, { readonly: true });
   const statement = connection.prepare(sql);
-  const [ours, raw] = await timesOf(
-    () => lookForWork(db, now),
-    () => statement.all(...parameters),
-    rounds,
-  );
+  const look = () => lookForWork(db, now);
+  const ask = () => statement.all(...parameters);
+  // A process that has run for a while has both ways compiled; the first rounds of all see to that.
+  await timesOf(look, ask, rounds);
+  const [ours, raw] = await timesOf(look, ask, rounds);
   connection.close();
   await db.destroy();
   return { ours, raw };
