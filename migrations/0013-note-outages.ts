@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
+/** When the bot was not at work; and what a digest showed when it went out, so that only what has changed since is called new. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sign_of_life')
@@ -16,4 +17,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .modifyEnd(sql`strict`)
     .execute();
   await db.schema.createIndex('outage_by_end').on('outage').columns(['to_at', 'from_at']).execute();
+
+  await db.schema.alterTable('digest_picture').addColumn('words', 'text').execute();
+  await db.schema.alterTable('digest_picture').addColumn('stale_at', 'text').execute();
+  await db.schema
+    .createIndex('stale_digest_picture')
+    .on('digest_picture')
+    .column('stale_at')
+    .where(sql.ref('stale_at'), 'is not', null)
+    .execute();
 }

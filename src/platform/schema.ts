@@ -504,6 +504,10 @@ export interface DigestPictureTable {
   file_id: string | null;
   alt_text: string;
   at: string;
+  /** Fingerprint of the digest's words as it went out; null where they are not known. */
+  words: string | null;
+  /** Since when its figures may have changed; null: they have not, or there is no picture. */
+  stale_at: string | null;
 }
 
 /** One reply under a digest, for what does not fit into its message. */

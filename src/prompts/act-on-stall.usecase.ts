@@ -10,6 +10,7 @@ import { stallKey } from '../stalls/find-stalls.ts';
 import { saveAsk } from '../stalls/stall-ask.store.ts';
 import { findOff, listTakenOff, putBackOn, takeOff } from '../stalls/stall-off.store.ts';
 import type { StallRef } from '../stalls/stall-ref.ts';
+import { markStale } from './digest-picture.store.ts';
 import { listStandingDigests } from './digest-prompts.store.ts';
 import { markBehind } from './rewrites.store.ts';
 
@@ -75,11 +76,9 @@ async function whyNot(db: Kysely<Database>, actorId: string, { coach, coachee }:
 }
 
 async function markDigests(db: Kysely<Database>, now: Date): Promise<void> {
-  const standing = await listStandingDigests(db, now);
-  await markBehind(
-    db,
-    standing.map(({ id }) => id),
-  );
+  const ids = (await listStandingDigests(db, now)).map(({ id }) => id);
+  await markBehind(db, ids);
+  await markStale(db, ids, now);
 }
 
 function about({ coach, coachee, reason }: StallRef) {

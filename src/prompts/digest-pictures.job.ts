@@ -5,56 +5,76 @@ import { loadRoster } from '../roster/roster.store.ts';
 import type { Roster } from '../roster/roster.ts';
 import type { Services } from '../slack/services.ts';
 import { uploadPicture } from '../slack/upload-picture.ts';
-import { claimPicture, listWithoutPicture, savePicture } from './digest-picture.store.ts';
+import type { Picture } from '../stalls/picture.ts';
+import {
+  claimPicture,
+  findPicture,
+  listStalePictures,
+  listWithoutPicture,
+  markLookedAt,
+  savePicture,
+} from './digest-picture.store.ts';
 import { drawDigest } from './draw-digest.usecase.ts';
-import { writeDigest } from './kinds/digest.message.ts';
+import { wordsNow } from './kinds/digest.message.ts';
 import type { Prompt } from './prompt.ts';
 import { groupOf } from './read-about.ts';
 import { markBehind } from './rewrites.store.ts';
 
+/** What comes in by then is drawn together. */
+const gatherMs = 10 * 60_000;
+
 /**
- * Sees to what belongs to a digest beside its words. Draws the picture of each digest that has just gone out, hands it to Slack, and has the digest rewritten with it a minute later, when
- * Slack has had time to look at it. Tried once: without a picture the digest stands as it is. A digest that
- * has more to say than fits is rewritten too, for its thread.
+ * Sees to what belongs to a digest beside its words. Draws the picture of each digest that has just gone out, hands it to Slack, and has
+ * the digest rewritten with it a minute later, when Slack has had time to look at it. Tried once: without a picture the digest stands as
+ * it is. A digest that has more to say than fits is rewritten too, for its thread. A picture whose figures have changed since is drawn
+ * again some minutes later, as long as no newer digest stands.
  */
 export async function drawDigestPictures(services: Services): Promise<void> {
-  const { db, clock, log } = services;
-  const digests = await listWithoutPicture(db, clock.now());
-  if (digests.length === 0) return;
-  for (const digest of digests) {
-    try {
-      await drawOne(services, digest);
-    } catch (error) {
-      if (isStorageFault(error)) throw error;
-      log.warn({ err: error, prompt: digest.opaqueId }, 'A digest stands without its picture');
-    }
+  const { db, clock } = services;
+  const now = clock.now();
+  const fresh = await listWithoutPicture(db, now);
+  const stale = await listStalePictures(db, new Date(now.getTime() - gatherMs));
+  if (fresh.length + stale.length === 0) return;
+  const roster = (await loadRoster(db, now.toISOString().slice(0, 10)))?.roster;
+  if (!roster) return;
+  for (const digest of fresh) await orWithout(services, digest, () => drawFirst(services, roster, digest));
+  for (const digest of stale) await orWithout(services, digest, () => drawAgain(services, roster, digest));
+}
+
+async function orWithout({ log }: Services, digest: Prompt, draw: () => Promise<void>): Promise<void> {
+  try {
+    await draw();
+  } catch (error) {
+    if (isStorageFault(error)) throw error;
+    log.warn({ err: error, prompt: digest.opaqueId }, 'A digest stands without its picture, or with an older one');
   }
 }
 
-async function hasReplies(
-  { db, clock }: Services,
-  roster: Roster,
-  { recipient, week, ...digest }: Prompt,
-): Promise<boolean> {
-  const wanted = { ...groupOf(digest), channel: recipient, week: week ?? undefined, postedAt: null, now: clock.now() };
-  const text = await writeDigest(db, { ...wanted, roster, audience: 'private', holidaysOf });
-  return (text?.replies.length ?? 0) > 0;
+async function drawFirst(services: Services, roster: Roster, digest: Prompt): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const group = { ...groupOf(digest), channel: digest.recipient, week: digest.week ?? undefined };
+  const said = await wordsNow(db, { ...group, roster, now, holidaysOf });
+  const picture = await drawDigest(services, roster, digest);
+  const claim = { altText: picture?.altText ?? '', words: said?.words ?? null, at: now };
+  if (!(await claimPicture(db, digest.id, claim))) return;
+  if (said?.hasReplies) await markBehind(db, [digest.id]);
+  if (picture) await handOver(services, digest, picture);
 }
 
-async function drawOne(services: Services, digest: Prompt): Promise<void> {
-  const { db, clock, clients } = services;
-  const now = clock.now();
-  const roster = (await loadRoster(db, now.toISOString().slice(0, 10)))?.roster;
-  if (!roster) return;
+async function drawAgain(services: Services, roster: Roster, digest: Prompt): Promise<void> {
+  const { db } = services;
+  await markLookedAt(db, digest.id);
+  const known = (await findPicture(db, digest.id)).picture;
   const picture = await drawDigest(services, roster, digest);
-  if (!(await claimPicture(db, digest.id, picture?.altText ?? '', now))) return;
-  if (await hasReplies(services, roster, digest)) await markBehind(db, [digest.id]);
-  if (!picture) return;
-  const png = await drawPng(picture.svg);
-  const name = `coaching-${digest.week ?? 'weeks'}.png`;
-  const fileId = await uploadPicture(clients, { png, name, altText: picture.altText });
+  if (known && picture && picture.altText !== known.altText) await handOver(services, digest, picture);
+}
+
+async function handOver({ db, clients }: Services, digest: Prompt, { svg, altText }: Picture): Promise<void> {
+  const png = await drawPng(svg);
+  const fileId = await uploadPicture(clients, { png, name: `coaching-${digest.week ?? 'weeks'}.png`, altText });
   await db.transaction().execute(async (trx) => {
-    await savePicture(trx, digest.id, fileId);
+    await savePicture(trx, digest.id, { fileId, altText });
     await markBehind(trx, [digest.id]);
   });
 }

@@ -8,6 +8,7 @@ import {
   listPromptsOfSlots,
   type Standing,
 } from './coaching-prompts.store.ts';
+import { markStale } from './digest-picture.store.ts';
 import { listDigestsOf } from './digest-prompts.store.ts';
 import { listDueMessagesOf } from './due-messages.store.ts';
 import { findChanged, markBehind, saveFollowed } from './rewrites.store.ts';
@@ -49,6 +50,11 @@ export async function markChanged({ db, clock }: Pick<Outside, 'db' | 'clock'>):
     // A digest is much work, so it is rewritten with the next tick, once for all that came in the minute.
     const digests = await listDigestsOf(trx, [...concerned], now);
     await mark(trx, { people: [], prompts: digests });
+    await markStale(
+      trx,
+      digests.map(({ id }) => id),
+      now,
+    );
     await saveFollowed(trx, through);
   });
 }

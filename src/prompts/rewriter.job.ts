@@ -12,7 +12,7 @@ import type { Services } from '../slack/services.ts';
 import { failureOf } from '../slack/slack-error.ts';
 import type { Compose } from './composing.message.ts';
 import { findPrompt, forgetPosted } from './delivery.store.ts';
-import { savePicture } from './digest-picture.store.ts';
+import { dropPicture } from './digest-picture.store.ts';
 import { withoutButtons } from './kind-phrase.ts';
 import { isToPerson, type Prompt } from './prompt.ts';
 import { markBehind, markShown } from './rewrites.store.ts';
@@ -109,7 +109,7 @@ async function overwriteOrLess(
   if (outcome !== 'refused') return outcome;
   const blocks = message.blocks.filter(({ type }) => type !== 'image');
   if (blocks.length < message.blocks.length) {
-    await savePicture(rewriting.services.db, prompt.id, null);
+    await dropPicture(rewriting.services.db, prompt.id);
     const again = await overwrite(rewriting, posted, { ...message, blocks });
     if (again !== 'refused') return again;
   }

@@ -52,7 +52,7 @@ describe('A leader looks at what has stalled', () => {
 
   it('finds them in the digest, named by pair', async () => {
     const words = readable(await digest());
-    expect(words).toContain('Mara Okafor with Lena Fox: no behaviour in work since');
+    expect(words).toMatch(/Mara Okafor with .*Lena Fox.*: no behaviour in work since/);
     expect(buttonNamed(await digest(), 'Look at the stalls').value).toMatch(/^\d+$/);
   });
 
@@ -76,7 +76,7 @@ describe('A leader looks at what has stalled', () => {
 
   it('had the words and no picture the week before, when Slack refused the picture', async () => {
     expect(firstDigest.blocks.map(({ type }) => type)).not.toContain('image');
-    expect(readable(firstDigest)).toContain('Mara Okafor with Lena Fox');
+    expect(readable(firstDigest)).toMatch(/Mara Okafor with .*Lena Fox/);
     const calls = await world.slack.calls();
     const shown = calls.filter(({ method, args }) => method === 'chat.update' && args.ts === firstDigest.ts);
     expect(shown.map(({ args }) => JSON.stringify(args.blocks).includes('slack_file'))).toEqual([true, false]);
@@ -119,20 +119,27 @@ describe('A leader looks at what has stalled', () => {
     expect(readable(list ?? { blocks: [] })).toContain('Lena is on a course');
     const rewritten = await digest();
     expect(rewritten.ts).toBe(before);
-    expect(readable(rewritten)).not.toContain('Mara Okafor with Lena Fox: no behaviour');
+    expect(readable(rewritten)).not.toMatch(/Mara Okafor with .*Lena Fox.*: no behaviour/);
     const { channels } = await world.slack.state();
     expect(JSON.stringify(channels)).not.toContain('Lena is on a course');
+    const picture = async () => (await digest()).blocks.find(({ type }) => type === 'image');
+    const first = await picture();
+    await world.slack.advance('15m');
+    const redrawn = await picture();
+    expect(first?.alt_text).toContain('4 stalled.');
+    expect(redrawn?.alt_text).toContain('3 stalled.');
+    expect(redrawn?.slack_file).not.toEqual(first?.slack_file);
     const back = buttonNamed(list ?? { blocks: [] }, 'Put it back');
     await world.slack.click({
       ...{ user: lee, view_id: list?.id ?? '', action_id: back.action_id, block_id: back.block_id },
       value: back.value ?? null,
     });
-    expect(readable(await digest())).toContain('Mara Okafor with Lena Fox: no behaviour in work');
+    expect(readable(await digest())).toMatch(/Mara Okafor with .*Lena Fox.*: no behaviour in work/);
   });
 
   it('sees the digest as it is now, alone, with /coach digest; who leads nobody is told what to type', async () => {
     const own = await world.slack.command(lee, '/coach', 'digest');
-    expect(JSON.stringify(own.messages)).toContain('Mara Okafor with Lena Fox');
+    expect(JSON.stringify(own.messages)).toMatch(/Mara Okafor with [^"]*Lena Fox/);
     expect(own.messages.every(({ ephemeral_to }) => ephemeral_to === lee)).toBe(true);
     const others = await world.slack.command(lena, '/coach', 'digest');
     expect(JSON.stringify(others.messages)).toContain('for the leaders of a team');

@@ -4,6 +4,7 @@ import { instantAtOrAfter, localOf } from '../../calendar/local-time.ts';
 import type { Day } from '../../calendar/settings.ts';
 import { showMoment, showTime } from '../../calendar/show-date.ts';
 import { breathe } from '../../platform/breathe.ts';
+import { fingerprint } from '../../platform/fingerprint.ts';
 import type { Database } from '../../platform/schema.ts';
 import { findPerson } from '../../roster/person.store.ts';
 import type { Person } from '../../roster/person.ts';
@@ -43,6 +44,8 @@ export interface DigestWanted {
   audience: Audience;
   /** When it was first posted; null when it wasn't. */
   postedAt: Date | null;
+  /** What it said then, see `wordsNow`; null or left out: not known. */
+  postedWords?: string | null;
   now: Date;
   holidaysOf: HolidaysOf;
 }
@@ -62,8 +65,8 @@ export function composeDigest(holidaysOf: HolidaysOf): Compose {
       now,
       holidaysOf,
     };
-    const text = await writeDigest(db, wanted);
-    const picture = await findPicture(db, prompt.id);
+    const { picture, words } = await findPicture(db, prompt.id);
+    const text = await writeDigest(db, { ...wanted, postedWords: words });
     if (!text) return { nothing: 'no-pairs' };
     const count = text.replies.length;
     const replies = text.replies.map((page, index) => digestReply(page, { number: index + 1, count }));
@@ -71,27 +74,45 @@ export function composeDigest(holidaysOf: HolidaysOf): Compose {
   };
 }
 
-/** The words of a group's digest; undefined when nobody is coached in its teams. */
+/** The words of a group's digest; undefined when nobody is coached in its teams. It says `updated` only where it says something else than when it was posted. */
 export async function writeDigest(db: Kysely<Database>, wanted: DigestWanted): Promise<DigestText | undefined> {
-  const { roster, now, audience, postedAt } = wanted;
+  const { now, audience, postedAt, postedWords } = wanted;
   const loaded = await loadDigest(db, wanted);
   if (!loaded) return undefined;
-  const { digest, people, zone } = loaded;
-  return digestText(digest, {
-    nameOf: (id) => personName(roster, people, id),
-    zone,
-    audience,
-    updated: postedAt && showUpdate(postedAt, now, zone),
-  });
+  const write = writer(wanted.roster, loaded);
+  const text = write(audience, null);
+  const updated = postedAt && showUpdate(postedAt, now, loaded.zone);
+  const isAsPosted = postedWords?.split(' ').includes(fingerprint(text));
+  return updated === null || isAsPosted ? text : write(audience, updated);
+}
+
+/** What a group's digest says now, to tell later whether that has changed: a fingerprint for each audience, with a space between; null when it says nothing. */
+export async function wordsNow(
+  db: Kysely<Database>,
+  wanted: Week & Pick<DigestWanted, 'roster'>,
+): Promise<{ words: string; hasReplies: boolean } | null> {
+  const loaded = await loadDigest(db, wanted);
+  if (!loaded) return null;
+  const write = writer(wanted.roster, loaded);
+  const [named, counted] = [write('private', null), write('counts-only', null)];
+  return { words: `${fingerprint(named)} ${fingerprint(counted)}`, hasReplies: named.replies.length > 0 };
+}
+
+function writer(roster: Roster, { digest, people, zone }: LoadedDigest) {
+  const nameOf = (id: string) => personName(roster, people, id);
+  return (audience: Audience, updated: string | null) => digestText(digest, { nameOf, zone, audience, updated });
+}
+
+interface LoadedDigest {
+  digest: Digest;
+  people: ReadonlyMap<string, Person>;
+  zone: string;
 }
 
 type Week = Pick<DigestWanted, 'roster' | 'leaders' | 'teams' | 'channel' | 'week' | 'now' | 'holidaysOf'>;
 
 /** What a group's digest of one week says; undefined when nobody is coached in its teams. */
-export async function loadDigest(
-  db: Kysely<Database>,
-  wanted: Week,
-): Promise<{ digest: Digest; people: ReadonlyMap<string, Person>; zone: string } | undefined> {
+export async function loadDigest(db: Kysely<Database>, wanted: Week): Promise<LoadedDigest | undefined> {
   const { roster, now, holidaysOf } = wanted;
   const [leader = ''] = wanted.leaders;
   const { zone } = zoneOf(roster, (await findPerson(db, leader)) ?? { id: leader, pinnedZone: null, slackZone: null });

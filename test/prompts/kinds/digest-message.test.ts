@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkMessage } from '../../../src/block-kit/check-message.ts';
-import { composeDigest, writeDigest } from '../../../src/prompts/kinds/digest.message.ts';
+import { claimPicture } from '../../../src/prompts/digest-picture.store.ts';
+import { composeDigest, wordsNow, writeDigest } from '../../../src/prompts/kinds/digest.message.ts';
 import type { Prompt } from '../../../src/prompts/prompt.ts';
 import { digestLines } from '../../../src/stalls/digest-text.ts';
 import { aRoster, aTeam } from '../../roster/rosters.ts';
@@ -124,6 +125,35 @@ describe('the digest in the leaders’ channel', () => {
     expect(await compose({ sentAt, now: new Date('2026-12-14T09:10:00Z') })).toContain(
       'Updated Mon 14 Dec 09:10 London time.',
     );
+  });
+
+  it('says on Monday that it was updated only when it says something else than when it was posted', async () => {
+    const { db, rows, compose } = await world();
+    const sent = {
+      key: 'digest',
+      opaque_id: 'digest',
+      kind: 'digest',
+      recipient: 'C0LEADERS',
+      status: 'sent',
+    } as const;
+    const { id } = await db
+      .insertInto('prompt')
+      .values({
+        ...{ ...sent, coach_id: null, coachee_id: null, week, variant: null, phase: null, about_json: '{}' },
+        ...{ due_at: friday.toISOString(), useful_until: null, reason: null, claimed_at: null, lease_until: null },
+        ...{ channel: null, ts: null, planned_at: week, sent_at: friday.toISOString() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const saturday = new Date('2026-12-12T12:00:00Z');
+    const group = { leaders: ['U0LEAD'], teams: ['East'], channel: 'C0LEADERS', week };
+    const said = await wordsNow(db, { ...group, roster, now: saturday, holidaysOf });
+    await claimPicture(db, id, { altText: '', words: said?.words ?? null, at: friday });
+    const rewritten = () => compose({ id, sentAt: friday, now: new Date('2026-12-12T15:00:00Z') });
+    expect(await rewritten()).not.toContain('Updated');
+    expect(await compose({ id, sentAt: friday, now: saturday, audience: 'counts-only' })).not.toContain('Updated');
+    await rows.checkIn('U0MGR', 'U0REP1', week, { rep: '2026-12-12T14:00:00.000Z' });
+    expect(await rewritten()).toContain('Updated Sat 12 Dec 15:00 London time.');
   });
 
   it('says why there is none when nobody is coached in those teams', async () => {
