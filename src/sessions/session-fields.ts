@@ -21,8 +21,14 @@ export function fieldsOn(form: SessionForm, page: FormPage): Field[] {
 const fieldsByPage: Record<FormPage, (form: SessionForm) => Field[]> = {
   promised: (form) => [...practised(form), ...pick(form), seesGap],
   questions: (form) => [...moment(form), ...form.model.steps.map((step) => question(step, form))],
-  target: (form) => [...targetFields(form), ...callFields(form), indicatorField, sayBack, ...closingReasonFields(form)],
-  short: (form) => [...practised(form), oneThing, sayBack],
+  target: (form) => [
+    ...targetFields(form),
+    ...callFields(form),
+    indicatorField,
+    sayBackField,
+    ...closingReasonFields(form),
+  ],
+  short: (form) => [...practised(form), oneThing, sayBackField],
   choose: (form) => [
     ...pick(form),
     ...moment(form),
@@ -134,7 +140,8 @@ function question(step: Step, { lastFigures }: SessionForm): Field {
   };
 }
 
-const sayBack: Field = {
+/** What the target is in the coached person's own words. */
+export const sayBackField: Field = {
   name: 'say-back',
   label: 'Said back: the target in the coached person’s own words',
   required: false,

@@ -6,12 +6,16 @@ import { inline } from '../block-kit/readable.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { inlineWords, line, quote, richText } from '../block-kit/user-text.ts';
 import { showMoment } from '../calendar/show-date.ts';
+import { fieldBlock, readFieldBlocks } from './field-blocks.view.ts';
 import type { Session } from './session.ts';
 import { loopBlocks } from './session-blocks.view.ts';
 import { openSessionButton } from './session-buttons.view.ts';
+import { sayBackField } from './session-fields.ts';
 import type { SessionForm } from './session-form.ts';
 import { ownSteps } from './session-outcome.ts';
 import { isDisputed } from './session-said.ts';
+
+export const sayBackForm = 'session/say-back-form';
 
 const most = { answer: 500 };
 
@@ -32,8 +36,10 @@ export function keptForLater({ coachName, coacheeName }: SessionForm): ModalView
 export function completedView(form: SessionForm): ModalView {
   const { session, zone, loop } = form;
   const when = session.variant === 'choose-next' ? '' : `${showMoment(session.startsAt, zone)}. `;
+  const asks = asksSayBack(form);
   return modal({
-    callbackId: 'notice',
+    callbackId: asks ? sayBackForm : 'notice',
+    ...(asks && { submit: 'Say it back', privateMetadata: String(session.id) }),
     title: session.conversation === 'skill' ? 'Session completed' : 'Review completed',
     close: 'Done',
     blocks: [
@@ -42,9 +48,28 @@ export function completedView(form: SessionForm): ModalView {
       ...(loop && loop.id === session.loopId ? loopBlocks(form) : []),
       ...(session.sayBack === null ? [] : [richText(line('Said back:'), quote(short(session.sayBack)))]),
       ...(session.noCallReason === null ? [] : [richText(line('No named call:'), quote(short(session.noCallReason)))]),
+      ...(asks ? [fieldBlock({ ...sayBackField, required: true, label: sayBackLabel }, '', 0)] : []),
       ...answerBlocks(form),
     ],
   });
+}
+
+const sayBackLabel = 'Say the target back, in your own words';
+
+/** The coached person's word on the target is still out. */
+function asksSayBack({ side, session }: SessionForm): boolean {
+  const { conversation, loopId, sayBack } = session;
+  return side === 'coachee' && conversation === 'skill' && loopId !== null && sayBack === null;
+}
+
+/** What was said back and in which session; undefined for a form of another version of the bot. */
+export function readSayBack(view: {
+  privateMetadata: string;
+  values: unknown;
+}): { sessionId: number; text: string } | undefined {
+  const sessionId = Number(view.privateMetadata || Number.NaN);
+  const text = readFieldBlocks(view.values)[sayBackField.name]?.trim() ?? '';
+  return Number.isInteger(sessionId) ? { sessionId, text } : undefined;
 }
 
 function answerBlocks({ session, model, lastFigures }: SessionForm): KnownBlock[] {

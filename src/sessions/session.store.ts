@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 import type { Day } from '../calendar/settings.ts';
+import { writeNote } from '../check-ins/note.store.ts';
 import { idsIn } from '../platform/ids-in.ts';
 import { parsedJson } from '../platform/json-rows.ts';
 import type { Database } from '../platform/schema.ts';
@@ -130,6 +131,29 @@ export async function saveSaid(
     subjectId: id,
     version,
     detail: { side, said },
+  });
+}
+
+/** Keeps what the coached person says back once the session is completed; words that stand already stay. */
+export async function saveSayBack(
+  db: Kysely<Database>,
+  { id, version }: Pick<Session, 'id' | 'version'>,
+  { text, actorId, now }: { text: string; actorId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ say_back_note_id: await writeNote(db, actorId, text, now) })
+    .where('id', '=', id)
+    .where('say_back_note_id', 'is', null)
+    .execute();
+  await appendEvent(db, {
+    at: now,
+    actor: actorId,
+    what: 'session-said-back',
+    subject: 'session',
+    subjectId: id,
+    version,
+    detail: {},
   });
 }
 

@@ -10,12 +10,21 @@ import { problemsBeside, readFieldBlocks } from './field-blocks.view.ts';
 import { type KeptSession, keepSession } from './keep-session.usecase.ts';
 import { moveDeal } from './move-deal.usecase.ts';
 import { openSession, type WhichSession } from './open-session.usecase.ts';
+import { sayBack } from './say-back.usecase.ts';
 import { sayHeld } from './say-held.usecase.ts';
 import { readCoachee, readSaid, readSessionKey, sessionActions } from './session-buttons.view.ts';
 import { isLastPage, pageBeside, type SessionFormState } from './session-form.ts';
 import { sessionFormActions, sessionFormId, sessionFormView } from './session-form.view.ts';
 import { readSessionFormState } from './session-form-state.view.ts';
-import { completedView, keptForLater, retrySession, saidMessage, sessionNotice } from './session-notices.view.ts';
+import {
+  completedView,
+  keptForLater,
+  readSayBack,
+  retrySession,
+  saidMessage,
+  sayBackForm,
+  sessionNotice,
+} from './session-notices.view.ts';
 import type { SessionPorts } from './session-ports.ts';
 import type { Values } from './session-values.ts';
 
@@ -39,7 +48,10 @@ export function sessionHandlers(services: Wired): Handlers {
       [sessionFormActions.newLoop]: (call) => redraw(services, call, () => ({ page: 'promised', isOverridden: true })),
       [sessionFormActions.saveForLater]: (call) => saveForLater(services, call),
     },
-    submits: { [sessionFormId]: (call) => submit(services, call) },
+    submits: {
+      [sessionFormId]: (call) => submit(services, call),
+      [sayBackForm]: (call) => submitSayBack(services, call),
+    },
     coach: {
       session: {
         summary: 'Open your next session, or one with somebody you coach (`pipeline` for the review)',
@@ -178,6 +190,17 @@ async function submitDeal(
   }
   const moved = await moveDeal(services, { actorId: userId, viewId: view.id, state, text });
   return { update: moved.ok ? sessionFormView(moved.form, moved.state) : sessionNotice(formTitle, moved.why) };
+}
+
+async function submitSayBack(services: Wired, { userId, view }: SubmitCall): Promise<SubmitAnswer> {
+  const read = readSayBack(view);
+  if (!read) return { update: sessionNotice(formTitle, apologies.oldForm) };
+  const { sessionId, text } = read;
+  if (text === '')
+    return { errors: problemsBeside([{ name: 'say-back', message: 'Say it in a sentence of yours.' }], 0) };
+  const said = await sayBack(services, { actorId: userId, sessionId, text });
+  if (!said.ok) return { update: sessionNotice(formTitle, said.why) };
+  return { update: completedView(said.form), next: () => services.sessionChanged(sessionId) };
 }
 
 async function sayFromButton(services: Wired, call: ActionCall): Promise<void> {

@@ -10,6 +10,25 @@ const session: OpenForm = openedBy('coach', 'session/open', () => skillOfAna);
 const dealPage: OpenForm = async (bench, things) =>
   formIn(await press(bench, people.coach, 'session-form/deal', undefined, await session(bench, things)));
 
+/** Ana's view of the session once Marco has completed it. */
+const completed: OpenForm = async (bench, things) => {
+  await session(bench, things);
+  const done = { completed_at: '2026-12-16T14:20:00.000Z', completed_by: people.coach, coach_says: 'held' } as const;
+  const { id } = await bench.db
+    .selectFrom('loop')
+    .select('id')
+    .where('coachee_id', '=', people.rep)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await bench.db
+    .updateTable('session')
+    .set({ ...done, loop_id: id })
+    .where('coachee_id', '=', people.rep)
+    .where('conversation', '=', 'skill')
+    .execute();
+  return formIn(await press(bench, people.rep, 'session/open', skillOfAna));
+};
+
 /** Sessions of Marco's with Ana, and what is done to their slots. */
 export const sessionRecipes = {
   actions: {
@@ -28,6 +47,7 @@ export const sessionRecipes = {
   },
   submits: {
     'session/form': sending(dealPage, both),
+    'session/say-back-form': sending(completed, { may: ['rep'] }, { 'say-back': 'I ask who signs' }),
     'slot/move-form': sending(
       openedBy('coach', 'slot/move', () => reviewOfAna),
       coach,

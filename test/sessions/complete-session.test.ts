@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { findOpenLoopOf } from '../../src/loops/loop.store.ts';
 import { insertMoment, listParkedOf } from '../../src/loops/moment.store.ts';
 import { completeSession } from '../../src/sessions/complete-session.usecase.ts';
+import { sayBack } from '../../src/sessions/say-back.usecase.ts';
 import { findSessionOf } from '../../src/sessions/session.store.ts';
 import { sessionFormView } from '../../src/sessions/session-form.view.ts';
-import { completedView } from '../../src/sessions/session-notices.view.ts';
+import { completedView, sayBackForm } from '../../src/sessions/session-notices.view.ts';
 import type { SlotPlace } from '../../src/sessions/session-ports.ts';
 import { keptMark } from '../../src/sessions/target-fields.ts';
 import { readable } from '../support/world.ts';
@@ -238,6 +239,33 @@ describe('a completed session', () => {
     );
     expect(at.every((place) => place > 0)).toBe(true);
     expect(at).toEqual(at.toSorted((one, other) => one - other));
+  });
+});
+
+describe('what the target is in the coached person’s own words', () => {
+  it('can be said by them after completion too, once, and by nobody else', async () => {
+    const world = await aSessionWeek();
+    await throughTo(world, { ...target, ...acmeCall });
+    const { form } = await openForm(world, 'UANA');
+    const view: { callback_id?: string; private_metadata?: string } = completedView(form);
+    expect(view).toMatchObject({ callback_id: sayBackForm, private_metadata: String(form.session.id) });
+    const said = { sessionId: form.session.id, text: 'I ask who signs before I say a number' };
+    expect(await sayBack(world, { ...said, actorId: 'UMGR' })).toMatchObject({ ok: false });
+    expect(await sayBack(world, { ...said, actorId: 'UBEN' })).toMatchObject({ ok: false });
+    const back = await sayBack(world, { ...said, actorId: 'UANA' });
+    expect(back).toMatchObject({ ok: true, form: { session: { sayBack: said.text } } });
+    expect(back.ok && completedView(back.form).callback_id).toBe('notice');
+    await sayBack(world, { ...said, actorId: 'UANA', text: 'Something else' });
+    expect((await findSessionOf(world.db, anaSkill))?.sayBack).toBe(said.text);
+    const { form: coachs } = await openForm(world, 'UMGR');
+    expect(completedView(coachs).callback_id).toBe('notice');
+  });
+
+  it('waits for completion, since the form has its field', async () => {
+    const world = await aSessionWeek();
+    const { form } = await openForm(world, 'UANA');
+    const said = { actorId: 'UANA', sessionId: form.session.id, text: 'I ask who signs' };
+    expect(await sayBack(world, said)).toMatchObject({ ok: false });
   });
 });
 
