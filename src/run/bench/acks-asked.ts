@@ -19,12 +19,12 @@ export interface StartApp {
 }
 
 /**
- * What the bot is asked. `settle` is answered when nothing that arrived is still handled, or after so many milliseconds; `delay` with
- * the 99th percentile of the event loop's delay, in milliseconds, since it was asked last; the others with 0.
+ * What the bot is asked. `settle` is answered when nothing that arrived is still handled, forms so many milliseconds later at most;
+ * `delay` with the 99th percentile of the event loop's delay, in milliseconds, since it was asked last; the others with 0.
  */
 export type BotAsked =
   | (StartApp & { databaseFile: string; roster: string; at: string })
   | { what: 'tick'; instant: string }
-  | { what: 'settle'; withinMs: number }
+  | { what: 'settle'; formsWithinMs: number }
   | { what: 'idle' }
   | { what: 'delay' };

@@ -27,10 +27,11 @@ let bot: Bot | undefined;
 let figures = createFigures();
 
 // The bot itself waits for its ticks too; here only what Slack sent counts.
-const handling = createTracker();
+const handling = { forms: createTracker(), others: createTracker() };
 const { processEvent } = TrackedApp.prototype;
 TrackedApp.prototype.processEvent = function (event) {
-  return handling.track(processEvent.call(this, event));
+  const kind = event.body.type === 'view_submission' ? 'forms' : 'others';
+  return handling[kind].track(processEvent.call(this, event));
 };
 
 speakToParent<never, never, BotAsked, number>(async (asked) => {
@@ -43,7 +44,8 @@ speakToParent<never, never, BotAsked, number>(async (asked) => {
       await bot?.tick();
       break;
     case 'settle':
-      await Promise.race([handling.idle(), wait(asked.withinMs, undefined, { ref: false })]);
+      await handling.others.idle();
+      await Promise.race([handling.forms.idle(), wait(asked.formsWithinMs, undefined, { ref: false })]);
       break;
     case 'idle':
       await bot?.idle();

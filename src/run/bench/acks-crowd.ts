@@ -6,12 +6,13 @@ import type { Way } from './acks-ways.ts';
 
 /**
  * All of these people act at the same moment: what Slack makes of it goes first to the bare app, then to the bot, all at once. Answers
- * how long each acknowledgement took, in milliseconds, once the bot has done what follows, or `settleWithinMs` later.
+ * how long each acknowledgement took, in milliseconds, once the bot has done what follows; what follows a form is waited
+ * for so many milliseconds at most.
  */
 export async function crowd(
   { slack, bot, ways, mailbox }: Stage,
   what: Act['what'],
-  { users, settleWithinMs }: { users: readonly string[]; settleWithinMs: number },
+  { users, formsWithinMs }: { users: readonly string[]; formsWithinMs: number },
 ): Promise<{ bot: number[]; bare: number[] }> {
   const gathered = mailbox.gather(users.length);
   const acts = users.map((user) => slack.ask({ what, user }));
@@ -22,7 +23,7 @@ export async function crowd(
   for (const [index, { delivered }] of letters.entries()) delivered(own[index]?.delivery ?? { outcome: 'timeout' });
   const wrong = (await Promise.all(acts)).find((answer) => answer !== null);
   if (wrong) throw new Error(wrong);
-  await bot.ask({ what: 'settle', withinMs: settleWithinMs });
+  await bot.ask({ what: 'settle', formsWithinMs });
   return { bot: own.map(({ tookMs }) => tookMs), bare: bare.map(({ tookMs }) => tookMs) };
 }
 

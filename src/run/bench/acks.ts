@@ -21,7 +21,7 @@ export interface AcksSize {
 const wholeSize: AcksSize = { samples: 500, actors: 200, prompts: 2_000 };
 const makeWays: Record<string, () => Promise<Way>> = { HTTP: overHttp, 'Socket Mode': overSocket };
 /** What follows a saved form waits for the prompts of the same minute, so it is not waited for to its end. */
-const settleWithinMs = { idle: 10_000, sending: 25 };
+const formsWithinMs = { idle: 10_000, sending: 25 };
 
 /** How fast the bot acknowledges what people do, against a bare Bolt app that does nothing else, in turn in one run. */
 export async function benchAcks(folder: string, size: AcksSize = wholeSize): Promise<Figure[]> {
@@ -43,7 +43,7 @@ export async function benchAcks(folder: string, size: AcksSize = wholeSize): Pro
 }
 
 async function warmUp(stage: Stage, people: AcksPeople, { samples }: AcksSize): Promise<void> {
-  await round(stage, people, { size: 10, samples: Math.min(samples, 200), settleMsEach: settleWithinMs.idle });
+  await round(stage, people, { size: 10, samples: Math.min(samples, 200), formsMsEach: formsWithinMs.idle });
 }
 
 async function measureIdle(
@@ -54,7 +54,7 @@ async function measureIdle(
   await stage.bot.ask({ what: 'delay' });
   const times: AckTimes[] = [];
   for (const size of crowds) {
-    times.push(...(await round(stage, people, { size, samples, settleMsEach: settleWithinMs.idle })));
+    times.push(...(await round(stage, people, { size, samples, formsMsEach: formsWithinMs.idle })));
   }
   const delay = await stage.bot.ask({ what: 'delay' });
   const place = `${name}, idle`;
@@ -72,7 +72,7 @@ async function measureSending(
   const times: AckTimes[] = [];
   for (const size of crowds) {
     const before = () => sending.keepUp();
-    times.push(...(await round(stage, people, { size, samples, settleMsEach: settleWithinMs.sending, before })));
+    times.push(...(await round(stage, people, { size, samples, formsMsEach: formsWithinMs.sending, before })));
   }
   const delay = await stage.bot.ask({ what: 'delay' });
   await sending.stop();
@@ -83,7 +83,7 @@ async function measureSending(
 interface Round {
   size: Crowd;
   samples: number;
-  settleMsEach: number;
+  formsMsEach: number;
   /** Awaited before each crowd. */
   before?: () => Promise<void>;
 }
@@ -92,14 +92,14 @@ const acts = { commands: 'type', clicks: 'press', submits: 'send' } as const;
 
 /** Crowds of this size, until there are enough samples of each kind: they type a command, open a form, and send it. */
 async function round(stage: Stage, { actors }: AcksPeople, round: Round): Promise<AckTimes[]> {
-  const { size, samples, settleMsEach, before } = round;
+  const { size, samples, formsMsEach, before } = round;
   const empty = (kind: AckKind): AckTimes => ({ kind, crowd: size, bot: [], bare: [] });
   const times = { commands: empty('commands'), clicks: empty('clicks'), submits: empty('submits') };
   for (let done = 0; done < samples; done += size) {
     const users = Array.from({ length: size }, (_, index) => actors[(done + index) % actors.length] ?? '');
     for (const { kind, bot, bare } of Object.values(times)) {
       await before?.();
-      const took = await crowd(stage, acts[kind], { users, settleWithinMs: settleMsEach * size });
+      const took = await crowd(stage, acts[kind], { users, formsWithinMs: formsMsEach * size });
       bot.push(...took.bot);
       bare.push(...took.bare);
     }
