@@ -169,7 +169,7 @@ function features(services: Services, jobs: HandlerJobs): Handlers[] {
     secondOpinionHandlers({ ...services, loopChanged }),
     sessionHandlers({ ...services, ...sessionPorts }),
     slotChangeHandlers({ ...services, ...sessionPorts }),
-    skillGapHandlers(services),
+    skillGapHandlers({ ...services, momentsChanged }),
     stallHandlers({ ...services, daysChanged, refresh }),
     digestHandlers(services),
     homeHandlers({ ...services, loopChanged, momentsChanged, homeOpened }),

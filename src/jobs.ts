@@ -109,6 +109,7 @@ export function createJobs(services: Services, homes: Homes): Jobs {
       isFirstTick = false;
       await markEndedMeetings(services.db, services.clock.now());
       await sender.sendDue();
+      await homes.drawLimited();
       await drawDigestPictures(services);
       await notices.run();
       await life.end();

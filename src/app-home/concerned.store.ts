@@ -2,11 +2,22 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../platform/schema.ts';
 import type { HomeChange } from './home-ports.ts';
 
-/** On whose Home tabs this stands: the two of its pair, or the people who are named. */
+/** On whose Home tabs this stands: the two of its pair and who was asked to judge a call of it, or the people who are named. */
 export async function listConcerned(db: Kysely<Database>, change: HomeChange): Promise<string[]> {
   if ('people' in change) return [...change.people];
   const row = await findPair(db, change);
-  return row ? [...new Set([row.coach_id, row.coachee_id])] : [];
+  if (!row) return [];
+  const judges = 'loopId' in change ? await listJudges(db, change.loopId) : [];
+  return [...new Set([row.coach_id, row.coachee_id, ...judges])];
+}
+
+async function listJudges(db: Kysely<Database>, loopId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('second_opinion')
+    .select('judge_id')
+    .where('call_id', 'in', db.selectFrom('named_call').select('id').where('loop_id', '=', loopId))
+    .execute();
+  return rows.map(({ judge_id }) => judge_id);
 }
 
 /** The person and whoever coaches them now. */

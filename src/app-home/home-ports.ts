@@ -13,4 +13,6 @@ export interface Homes {
   actedOn(personId: string): void;
   /** Draws anew what is open and shows this. Never fails: a page that could not be drawn is drawn when it is opened again. */
   changed(change: HomeChange): Promise<void>;
+  /** Draws those for which Slack asked to wait and whose wait is over. Call it each minute. Never fails. */
+  drawLimited(): Promise<void>;
 }

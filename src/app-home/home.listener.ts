@@ -1,3 +1,4 @@
+import type { LoopPorts, MomentPorts } from '../loops/loop-ports.ts';
 import { dropParked } from '../loops/park-moment.usecase.ts';
 import { refusalMessage } from '../loops/refusal.view.ts';
 import { takeParked } from '../loops/take-parked.usecase.ts';
@@ -9,11 +10,9 @@ import { homeActions, readMomentChoice } from './own-list.view.ts';
 
 interface HomePorts {
   homeOpened: Homes['opened'];
-  loopChanged(loopId: number): Promise<void>;
-  momentsChanged(coacheeId: string): Promise<void>;
 }
 
-type Wired = Services & HomePorts;
+type Wired = Services & HomePorts & LoopPorts & MomentPorts;
 
 /** The Home tab, drawn anew each time somebody opens it, and what is pressed on it alone. */
 export function homeHandlers(services: Wired): Handlers {

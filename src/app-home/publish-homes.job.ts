@@ -2,7 +2,7 @@ import type { HomeView } from '@slack/types';
 import { fingerprint } from '../platform/fingerprint.ts';
 import type { Health } from '../platform/health.ts';
 import type { Services } from '../slack/services.ts';
-import { slackCode } from '../slack/slack-error.ts';
+import { failureOf, slackCode } from '../slack/slack-error.ts';
 import { listConcerned } from './concerned.store.ts';
 import { homeView } from './home.view.ts';
 import type { Homes } from './home-ports.ts';
@@ -22,6 +22,8 @@ export function createHomes(services: Services, health: () => Promise<Pick<Healt
   const shown = new Map<string, Shown>();
   const drawing = new Map<string, Promise<void>>();
   const again = new Set<string>();
+  /** Whose page Slack asked to wait with, until when. */
+  const limited = new Map<string, number>();
 
   const look = async () => {
     const { isReady, off } = await health();
@@ -34,6 +36,11 @@ export function createHomes(services: Services, health: () => Promise<Pick<Healt
     const before = shown.get(personId);
     if (!isOpened && before?.print === print) return;
     const hash = await publish(services, personId, view, before?.hash);
+    if (typeof hash === 'object') {
+      limited.set(personId, clock.now().getTime() + hash.waitMs);
+      return;
+    }
+    limited.delete(personId);
     if (hash === 'conflict') {
       // Somebody published since. What stands there now is not known, so it is loaded and drawn once more, over whatever it is.
       shown.delete(personId);
@@ -69,21 +76,38 @@ export function createHomes(services: Services, health: () => Promise<Pick<Healt
         log.warn({ err: error }, 'A Home tab could not be drawn anew');
       }
     },
+    async drawLimited() {
+      const now = clock.now().getTime();
+      for (const [personId, until] of [...limited]) {
+        if (until > now) continue;
+        limited.delete(personId);
+        try {
+          await drawInTurn(personId, true);
+        } catch (error) {
+          log.warn({ err: error }, 'A Home tab could not be drawn after Slack asked to wait');
+        }
+      }
+    },
   };
 }
 
-/** The hash of what Slack shows now; `conflict` when that is no longer what this was drawn over. */
+/** The hash of what Slack shows now; `conflict` when that is no longer what this was drawn over; or how long Slack asks to wait. */
 async function publish(
-  { clients }: Services,
+  { clients, log }: Services,
   personId: string,
   view: HomeView,
   hash: string | undefined,
-): Promise<string | undefined> {
+): Promise<string | undefined | { waitMs: number }> {
   try {
     const answer = await clients.interactive.views.publish({ user_id: personId, view, ...(hash && { hash }) });
     return answer.view?.hash;
   } catch (error) {
     if (slackCode(error) === 'hash_conflict') return 'conflict';
+    const failure = failureOf(error);
+    if (failure.outcome === 'limited') {
+      log.info({ to: personId, ...failure }, 'A Home tab waits, as Slack asks');
+      return { waitMs: failure.retryAfterSeconds * 1000 };
+    }
     throw error;
   }
 }

@@ -11,13 +11,13 @@ import type { Answers } from './answers.ts';
 import { errorsIn, readAnswers, readState } from './form-fields.view.ts';
 import { loopActions, loopCardButton, parkButton } from './loop-buttons.view.ts';
 import { savedView } from './loop-messages.view.ts';
-import type { LoopPorts } from './loop-ports.ts';
+import type { LoopPorts, MomentPorts } from './loop-ports.ts';
 import { momentForm, momentFormState, momentFormView } from './moment-form.view.ts';
 import { dropParked, keepMoment, listWhoseMoments, prepareMoment } from './park-moment.usecase.ts';
 import { refused } from './refusal.ts';
 import { refusalMessage, retryMessage } from './refusal.view.ts';
 
-type Wired = Services & LoopPorts;
+type Wired = Services & LoopPorts & MomentPorts;
 
 export const evidenceShortcuts = {
   /** In the menu of a message. */
@@ -148,7 +148,7 @@ async function submit(services: Wired, { userId, view }: SubmitCall): Promise<Su
     update: savedView('Kept', text, loop ? [loopCardButton('Show the loop', loop.id)] : []),
     async next() {
       if (loop) await services.loopChanged(loop.id);
-      else await services.momentsChanged?.(coacheeId);
+      else await services.momentsChanged(coacheeId);
     },
   };
 }
@@ -156,6 +156,6 @@ async function submit(services: Wired, { userId, view }: SubmitCall): Promise<Su
 async function drop(services: Wired, call: ActionCall): Promise<void> {
   const dropped = await dropParked(services, { actorId: call.userId, momentId: Number(call.value) });
   if (!dropped.ok) return call.respond(refusalMessage(dropped));
-  await services.momentsChanged?.(dropped.moment.coacheeId);
+  await services.momentsChanged(dropped.moment.coacheeId);
   await call.respond(sentence('It is off the list. What was parked beside it stays.'));
 }

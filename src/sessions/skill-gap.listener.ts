@@ -1,6 +1,6 @@
 import { escapeMrkdwn } from '../block-kit/escape.ts';
 import { parkGapAction } from '../check-ins/coach-fields.view.ts';
-import type { LoopPorts } from '../loops/loop-ports.ts';
+import type { MomentPorts } from '../loops/loop-ports.ts';
 import { keepMoment, prepareMoment } from '../loops/park-moment.usecase.ts';
 import { apologies, sentence } from '../slack/apologies.ts';
 import type { ActionCall, Handlers, SubmitAnswer, SubmitCall } from '../slack/handlers.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../slack/services.ts';
 import { readCoachee } from './session-buttons.view.ts';
 import { readSkillGap, skillGapErrors, skillGapForm, skillGapView } from './skill-gap.view.ts';
 
-type Wired = Services & Pick<LoopPorts, 'momentsChanged'>;
+type Wired = Services & MomentPorts;
 
 /** From a check-in: what belongs in the skill session is parked for it. */
 export function skillGapHandlers(services: Wired): Handlers {
@@ -33,6 +33,6 @@ async function submit(services: Wired, { userId, view }: SubmitCall): Promise<Su
   const { coacheeId, answers } = read;
   const asked = { actorId: userId, coacheeId, viewId: view.id, source: 'check-in', isForLoop: false, answers } as const;
   const kept = await keepMoment(services, asked);
-  if (kept.ok) return { close: true, next: async () => services.momentsChanged?.(coacheeId) };
+  if (kept.ok) return { close: true, next: () => services.momentsChanged(coacheeId) };
   return { errors: skillGapErrors(kept.because === 'problems' ? kept.problems : { what: kept.why }) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listConcerned } from '../../src/app-home/concerned.store.ts';
 import { loadHome } from '../../src/app-home/load-home.usecase.ts';
 import { closeOpenLoop } from '../../src/loops/close-loop.usecase.ts';
 import { judgeCall } from '../../src/loops/judge-call.usecase.ts';
@@ -35,14 +36,20 @@ describe('A loop on the pages of its people', () => {
   });
 
   it('asks its coach for the check once the call is over, and another manager only where asked', async () => {
-    const { week, callId, home } = await loopWithCall();
+    const { week, id, callId, home } = await loopWithCall();
     week.at(afterThursday);
     expect((await home('UMGR'))?.action).toMatchObject({ kind: 'check', callId, name: 'Ana' });
     expect((await home('UPIA'))?.action).toBeNull();
     await rowsIn(week.db).person('UPIA', 'Pia', 'Europe/London');
+    await week.db
+      .updateTable('person')
+      .set({ enrolled_at: '2026-11-01T10:00:00.000Z' })
+      .where('id', '=', 'UANA')
+      .execute();
     const answers = { judge: 'UPIA', callLink: 'https://calls.example/1' };
     expect(whyNot(await askSecondOpinion(week, { actorId: 'UMGR', viewId: 'V3', callId, answers }))).toBe('');
     expect((await home('UPIA'))?.action).toMatchObject({ kind: 'second' });
+    expect(await listConcerned(week.db, { loopId: id })).toEqual(['UMGR', 'UANA', 'UPIA']);
   });
 
   it('stands in the rep’s history with its verdict once it is closed', async () => {

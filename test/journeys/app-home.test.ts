@@ -159,4 +159,12 @@ describe('On the Home tab', () => {
     await world.slack.command(lena, '/commit', 'Call Initech by Thursday');
     expect(await wordsOn(lena)).toContain('Call Initech (by Thu 17 Dec 2026)');
   });
+
+  it('a page that Slack asks to wait with is drawn once the wait is over', async () => {
+    await world.slack.fault({ method: 'views.publish', kind: '429', times: 1 });
+    await world.slack.command(lena, '/commit', 'Call Umbrella by Thursday');
+    expect(await wordsOn(lena)).not.toContain('Call Umbrella');
+    await world.slack.advance('2m');
+    expect(await wordsOn(lena)).toContain('Call Umbrella (by Thu 17 Dec 2026)');
+  });
 });
