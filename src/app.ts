@@ -12,6 +12,7 @@ import { loopHandlers } from './loops/loops.listener.ts';
 import { momentHandlers } from './loops/moments.listener.ts';
 import { practiceHandlers } from './loops/practice.listener.ts';
 import { secondOpinionHandlers } from './loops/second-opinion.listener.ts';
+import { breathe } from './platform/breathe.ts';
 import type { Clock } from './platform/clock.ts';
 import { createFigures } from './platform/figures.ts';
 import type { Health } from './platform/health.ts';
@@ -108,7 +109,7 @@ export async function createBot(outside: BotOutside): Promise<Bot> {
     if (personId !== undefined && isAtHome(body)) homes.actedOn(personId);
     if (personId !== undefined) {
       tracker
-        .track(jobs.reachableAgain([personId]))
+        .track(breathe().then(() => jobs.reachableAgain([personId])))
         .catch((error: unknown) => log.error({ err: error }, 'Somebody could not be noted as back'));
     }
     await next();
