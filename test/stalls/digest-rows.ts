@@ -1,6 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { CommitmentTable, Database, DidOutcome, PromptStatus } from '../../src/platform/schema.ts';
 
+/** What became of a skill session; a lost one was not announced by the bot, a disputed one the coachee says was not held. */
+interface SlotPlayed {
+  isHeld: boolean;
+  isExcused: boolean;
+  leavesMoment: boolean;
+  isLost?: boolean;
+  isDisputed?: boolean;
+}
+
 /** Writes the rows that a digest or an export reads, with what a test does not say filled in. */
 export function rowsIn(db: Kysely<Database>) {
   return {
@@ -65,7 +74,7 @@ export function rowsIn(db: Kysely<Database>) {
       coach: string,
       coachee: string,
       week: string,
-      { isHeld, isExcused, leavesMoment }: { isHeld: boolean; isExcused: boolean; leavesMoment: boolean },
+      { isHeld, isExcused, leavesMoment, isLost = false, isDisputed = false }: SlotPlayed,
     ) {
       const startsAt = new Date(Date.parse(`${week}T19:00:00Z`) + 2 * 86_400_000).toISOString();
       const key = `skill-session/${coach}>${coachee}/${week}`;
@@ -85,9 +94,9 @@ export function rowsIn(db: Kysely<Database>) {
           phase: 'coaching',
           about_json: JSON.stringify({ slotAt: startsAt, minutes: 25 }),
           due_at: startsAt,
-          status: isExcused ? 'withheld' : 'sent',
+          status: isExcused ? 'withheld' : isLost ? 'missed-by-bot' : 'sent',
           reason: isExcused ? 'excused' : null,
-          sent_at: isExcused ? null : startsAt,
+          sent_at: isExcused || isLost ? null : startsAt,
           planned_at: `${week}T00:00:00.000Z`,
         })
         .execute();
@@ -110,6 +119,7 @@ export function rowsIn(db: Kysely<Database>) {
             model: 'grow',
             completed_at: startsAt,
             completed_by: coach,
+            ...(isDisputed ? { coachee_says: 'not-held' as const, coachee_said_at: startsAt } : {}),
             created_at: startsAt,
           })
           .returning('id')

@@ -5,12 +5,15 @@ import { endOpenCall, insertCall } from '../../src/loops/named-call.store.ts';
 import { insertAttempt, setTask } from '../../src/loops/practice.store.ts';
 import { insertVerdict } from '../../src/loops/verdict.store.ts';
 import { addWording } from '../../src/loops/wording.store.ts';
-import { writeDigest } from '../../src/prompts/kinds/digest.message.ts';
+import { composeDigest, writeDigest } from '../../src/prompts/kinds/digest.message.ts';
+import { noteAway } from '../../src/roster/away.store.ts';
 import { digestLines } from '../../src/stalls/digest-text.ts';
 import { type ExportWhat, exportText } from '../../src/stalls/export.store.ts';
-import { digestLinesOf } from '../checkers/recount/recount-digest.ts';
+import { checkInsIn, digestLinesOf } from '../checkers/recount/recount-digest.ts';
 import { recountIndicators } from '../checkers/recount/recount-indicators.ts';
 import type { Exports, Row } from '../checkers/recount/rows.ts';
+import { aPrompt, loaded } from '../prompts/a-prompt.ts';
+import { textOf } from '../prompts/text-of.ts';
 import { aRoster, aTeam } from '../roster/rosters.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { rowsIn } from './digest-rows.ts';
@@ -37,7 +40,7 @@ function chanceOf(seed: number): (share: number) => boolean {
   };
 }
 
-async function quarter(seed: number): Promise<{ exports: Exports; digest: string[] }> {
+async function quarter(seed: number): Promise<{ exports: Exports; digest: string[]; posted: string }> {
   const db = await freshDatabase();
   const rows = rowsIn(db);
   const chance = chanceOf(seed);
@@ -57,13 +60,30 @@ async function quarter(seed: number): Promise<{ exports: Exports; digest: string
   };
   const wanted = { roster, leaders: ['UEM'], teams: null, channel: null, audience: 'private' as const };
   const text = await writeDigest(db, { ...wanted, postedAt: null, now, holidaysOf });
+  const prompt = aPrompt({
+    ...{ kind: 'digest', recipient: 'C1', coachId: null, coacheeId: null, week: '2026-12-14' },
+    about: { leaders: ['UEM'], teams: null },
+  });
+  const composed = await composeDigest(holidaysOf)({ db, prompt, roster: loaded(roster), audience: 'private', now });
+  const posted = 'message' in composed ? textOf(composed.message) : '';
   const [loops, sessions] = [await exported('loops'), await exported('sessions')];
   const [commitments, indicators] = [await exported('commitments'), await exported('indicators')];
-  return { exports: { loops, sessions, commitments, indicators }, digest: text ? digestLines(text) : [] };
+  const checkIns = await exported('check-ins');
+  const digest = text ? digestLines(text) : [];
+  return { exports: { loops, sessions, commitments, indicators, checkIns }, digest, posted };
 
   async function playWeek({ coach, rep, week }: { team: string; coach: string; rep: string; week: string }) {
     const by = (days: number) => ({ actorId: coach, now: day(week, days) });
-    await rows.skillSlot(coach, rep, week, { isHeld: chance(0.6), isExcused: chance(0.2), leavesMoment: chance(0.5) });
+    await rows.skillSlot(coach, rep, week, {
+      ...{ isHeld: chance(0.6), isExcused: chance(0.2), leavesMoment: chance(0.5) },
+      ...{ isLost: chance(0.25), isDisputed: chance(0.25) },
+    });
+    await rows.asked(coach, rep, week, { status: chance(0.2) ? 'missed-by-bot' : 'sent' });
+    if (chance(0.6)) {
+      await rows.checkIn(coach, rep, week, { rep: day(week, 1).toISOString(), late: chance(0.3) });
+    }
+    if (chance(0.2))
+      await noteAway(db, { personId: rep, from: week, to: '2026-12-25', notedBy: rep, at: day(week, 0) });
     if (chance(0.7)) {
       await rows.commitment(rep, 'Call', { due_on: week, status: chance(0.5) ? 'kept' : 'open' });
     }
@@ -118,7 +138,24 @@ describe('somebody who counts the exported rows by hand', () => {
       const start = digest.findIndex((line) => line.startsWith(`${team}:`));
       const part = digest.slice(start, start + 3).join('\n');
       for (const line of digestLinesOf(exports, team, '2026-12-14')) expect(part).toContain(line);
+      const { in: answered, late } = checkInsIn(exports, team, '2026-12-14');
+      if (answered > 0) expect(digest[start]).toContain(`${team}: ${answered} of `);
+      expect(digest[start]?.includes(`${late} of them late`)).toBe(late > 0);
     }
+  });
+
+  it('meets every kind of slot in these quarters', async () => {
+    const standings = new Set<unknown>();
+    for (const seed of [1, 2, 3, 4]) {
+      for (const { standing } of (await quarter(seed)).exports.sessions) standings.add(standing);
+    }
+    expect([...standings].sort()).toEqual(['disputed', 'excused', 'held', 'missed-by-bot', 'open']);
+  });
+
+  it('reads in the channel what the command prints, line by line', async () => {
+    const { digest, posted } = await quarter(2);
+    expect(digest.length).toBeGreaterThan(8);
+    for (const line of digest) expect(posted).toContain(line.replace(/^ {2}- /, ''));
   });
 
   it('notices a row that is missing', async () => {

@@ -31,6 +31,12 @@ export function digestLinesOf({ loops, sessions }: Exports, team: string, week: 
   ];
 }
 
+/** How many check-ins of a team and week are in, and how many of those late, worked out from exported rows. */
+export function checkInsIn({ checkIns }: Exports, team: string, week: string): { in: number; late: number } {
+  const answered = checkIns.filter((row) => row.team === team && row.week === week && row.rep_answered_at !== null);
+  return { in: answered.length, late: answered.filter(({ is_late }) => is_late === true).length };
+}
+
 /** How many behaviours the rows say were shown, over all time. */
 export function shownOf({ loops }: Exports, team: string): number {
   return loops.filter((row) => row.team === team).reduce((total, row) => total + figure(row, 'shown'), 0);

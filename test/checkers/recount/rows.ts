@@ -6,6 +6,7 @@ export interface Exports {
   sessions: Row[];
   commitments: Row[];
   indicators: Row[];
+  checkIns: Row[];
 }
 
 export function text(row: Row, column: string): string {
