@@ -18,6 +18,9 @@ export interface StartApp {
   way: AppWay;
 }
 
+/** What the bare app is asked: to start, answered with 0, and for its delay as the bot is. */
+export type BareAsked = StartApp | { what: 'delay' };
+
 /**
  * What the bot is asked. `settle` is answered when nothing that arrived is still handled, forms so many milliseconds later at most;
  * `delay` with the 99th percentile of the event loop's delay, in milliseconds, since it was asked last; the others with 0.

@@ -3,10 +3,17 @@ import { App, SocketModeReceiver } from '@slack/bolt';
 import { checkInActions } from '../../check-ins/check-in-buttons.view.ts';
 import { checkInForm } from '../../check-ins/check-in-form.view.ts';
 import { APP_TOKEN, BOT_TOKEN, SIGNING_SECRET } from '../../sandbox/constants.ts';
-import type { StartApp } from './acks-asked.ts';
+import type { BareAsked, StartApp } from './acks-asked.ts';
+import { takeDelay } from './acks-delay.ts';
 import { speakToParent } from './peer.ts';
 
-speakToParent<never, never, StartApp, number>(async ({ apiUrl, way }) => {
+speakToParent<never, never, BareAsked, number>(async (asked) => {
+  if (asked.what === 'delay') return takeDelay();
+  await start(asked);
+  return 0;
+});
+
+async function start({ apiUrl, way }: StartApp): Promise<void> {
   const common = { token: BOT_TOKEN, clientOptions: { slackApiUrl: apiUrl } };
   const app =
     way.mode === 'http'
@@ -22,5 +29,4 @@ speakToParent<never, never, StartApp, number>(async ({ apiUrl, way }) => {
   app.action(checkInActions.open, ({ ack }) => ack());
   app.view(checkInForm, ({ ack }) => ack());
   await app.start(way.mode === 'http' ? way.port : 0);
-  return 0;
-});
+}

@@ -2,7 +2,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Bot, createBot } from '../../app.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { createFigures } from '../../platform/figures.ts';
 import { newId } from '../../platform/ids.ts';
 import { claimInstallation } from '../../platform/installation.ts';
 import { waitForInstanceLock } from '../../platform/instance-lock.ts';
@@ -18,13 +17,13 @@ import { imId } from '../../sandbox/world.ts';
 import type { WayIn } from '../../slack/receivers.ts';
 import { TrackedApp } from '../../slack/tracked-app.ts';
 import type { AppWay, BotAsked } from './acks-asked.ts';
+import { takeDelay } from './acks-delay.ts';
 import { speakToParent } from './peer.ts';
 
 let now = 0;
 let since = 0;
 const clock = { now: () => new Date(now + systemClock.now().getTime() - since) };
 let bot: Bot | undefined;
-let figures = createFigures();
 
 // The bot itself waits for its ticks too; here only what Slack sent counts.
 const handling = { forms: createTracker(), others: createTracker() };
@@ -90,11 +89,4 @@ function wayIn(way: AppWay): WayIn {
   return way.mode === 'http'
     ? { mode: 'http', signingSecret: SIGNING_SECRET, port: way.port, host: '127.0.0.1' }
     : { mode: 'socket', appToken: APP_TOKEN, slackApiUrl: way.linkUrl };
-}
-
-function takeDelay(): number {
-  const { eventLoopDelayP99Ms } = figures.read();
-  figures.stop();
-  figures = createFigures();
-  return eventLoopDelayP99Ms;
 }

@@ -31,13 +31,19 @@ export function ackFigure(place: string, { kind, crowd, bot, bare }: AckTimes, i
   };
 }
 
-/** The figure of the event loop's delay meanwhile, from its p99 in milliseconds. */
-export function delayFigure(place: string, p99Ms: number): Figure {
+/** The 99th percentile of each app's event-loop delay, in milliseconds. */
+export interface Delays {
+  botMs: number;
+  bareMs: number;
+}
+
+/** The figure of the bot's event-loop delay meanwhile; the bare app's says what the machine adds. */
+export function delayFigure(place: string, { botMs, bareMs }: Delays): Figure {
   return {
     name: `event-loop delay p99, ${place}`,
-    shown: `${p99Ms.toFixed(0)} ms`,
+    shown: `${botMs.toFixed(0)} ms (bare Bolt: ${bareMs.toFixed(0)} ms)`,
     wanted: `under ${longestDelayMs} ms`,
-    isMet: p99Ms < longestDelayMs,
+    isMet: botMs < longestDelayMs,
   };
 }
 

@@ -1,7 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Delivery, Envelope } from '../../sandbox/delivery.ts';
-import type { BotAsked, SlackAnswer, SlackAsked, StartApp } from './acks-asked.ts';
+import type { BareAsked, BotAsked, SlackAnswer, SlackAsked } from './acks-asked.ts';
+import type { Delays } from './acks-figures.ts';
 import { createMailbox, type Mailbox } from './acks-mailbox.ts';
 import type { AcksPeople } from './acks-people.ts';
 import { dueCount, forgetWelcomes } from './acks-prompts.ts';
@@ -12,12 +13,14 @@ import { type Child, startChild } from './peer.ts';
 export interface Stage {
   slack: Child<SlackAsked, SlackAnswer>;
   bot: Child<BotAsked, number>;
-  bare: Child<StartApp, number>;
+  bare: Child<BareAsked, number>;
   ways: { bot: Way; bare: Way };
   mailbox: Mailbox;
   databaseFile: string;
   /** It is a minute later, and the bot does what is due; resolves when it has. */
   tick(): Promise<void>;
+  /** The 99th percentile of each app's event-loop delay since this was asked last, in milliseconds. */
+  takeDelays(): Promise<Delays>;
   stop(): Promise<void>;
 }
 
@@ -35,7 +38,7 @@ export async function setStage(folder: string, { roster }: AcksPeople, makeWay: 
   const mailbox = createMailbox(ways.bot);
   const slack = startChild<SlackAsked, SlackAnswer, Envelope, Delivery>('acks-slack-process', log, mailbox.take);
   const bot = startChild<BotAsked, number>('acks-bot-process', log);
-  const bare = startChild<StartApp, number>('acks-bare-process', log);
+  const bare = startChild<BareAsked, number>('acks-bare-process', log);
   const databaseFile = join(folder, 'bot.db');
   let now = plannedAt;
   const stage: Stage = {
@@ -49,6 +52,10 @@ export async function setStage(folder: string, { roster }: AcksPeople, makeWay: 
       now = new Date(Date.parse(now) + minuteMs).toISOString();
       await slack.ask({ what: 'clock', instant: now });
       await bot.ask({ what: 'tick', instant: now });
+    },
+    async takeDelays() {
+      const [botMs, bareMs] = await Promise.all([bot.ask({ what: 'delay' }), bare.ask({ what: 'delay' })]);
+      return { botMs, bareMs };
     },
     async stop() {
       await Promise.all([slack, bot, bare].map((child) => child.kill()));

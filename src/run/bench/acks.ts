@@ -51,14 +51,14 @@ async function measureIdle(
   people: AcksPeople,
   { name, size: { samples } }: { name: string; size: AcksSize },
 ): Promise<Figure[]> {
-  await stage.bot.ask({ what: 'delay' });
+  await stage.takeDelays();
   const times: AckTimes[] = [];
   for (const size of crowds) {
     times.push(...(await round(stage, people, { size, samples, formsMsEach: formsWithinMs.idle })));
   }
-  const delay = await stage.bot.ask({ what: 'delay' });
+  const delays = await stage.takeDelays();
   const place = `${name}, idle`;
-  return [...times.map((one) => ackFigure(place, one, false)), delayFigure(place, delay)];
+  return [...times.map((one) => ackFigure(place, one, false)), delayFigure(place, delays)];
 }
 
 async function measureSending(
@@ -67,17 +67,17 @@ async function measureSending(
   { name, size: { samples, prompts } }: { name: string; size: AcksSize },
 ): Promise<Figure[]> {
   await stage.tick();
-  await stage.bot.ask({ what: 'delay' });
+  await stage.takeDelays();
   const sending = startSending(stage, people);
   const times: AckTimes[] = [];
   for (const size of crowds) {
     const before = () => sending.keepUp();
     times.push(...(await round(stage, people, { size, samples, formsMsEach: formsWithinMs.sending, before })));
   }
-  const delay = await stage.bot.ask({ what: 'delay' });
+  const delays = await stage.takeDelays();
   await sending.stop();
   const place = `${name}, while ${prompts} prompts go out`;
-  return [...times.map((one) => ackFigure(place, one, true)), delayFigure(place, delay)];
+  return [...times.map((one) => ackFigure(place, one, true)), delayFigure(place, delays)];
 }
 
 interface Round {
