@@ -49,7 +49,7 @@ export function checkHandlers(services: Wired): Handlers {
       check: {
         summary: 'Check the named call of somebody you coach, once it is over',
         example: '/coach check @name',
-        isFor: 'coaches',
+        isFor: ['coaches'],
         run: (call) => checkByCommand(services, call),
       },
     },

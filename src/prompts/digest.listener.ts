@@ -19,7 +19,7 @@ export function digestHandlers(services: Services): Handlers {
       digest: {
         summary: 'See this week’s digest of the teams you lead, as it stands now',
         example: '/coach digest',
-        isFor: 'leaders',
+        isFor: ['leaders', 'admins'],
         run: (call) => showDigest(services, call),
       },
     },

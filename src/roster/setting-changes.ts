@@ -34,8 +34,12 @@ export function settingChanges(before: Roster, after: Roster): SettingChange[] {
   ];
 }
 
-function workspaceSettings({ timezone, hours, calendar, roles, stalls = {} }: Roster): Record<string, unknown> {
-  return { timezone, hours, ...under('calendar', calendar), ...under('roles', roles), ...under('stalls', stalls) };
+function workspaceSettings({ timezone, hours, calendar, roles, stalls = {}, models = [] }: Roster) {
+  const own = Object.fromEntries(models.map((model) => [model.id, model]));
+  return {
+    ...{ timezone, hours, ...under('calendar', calendar), ...under('roles', roles), ...under('stalls', stalls) },
+    ...under('models', own),
+  };
 }
 
 function teamSettings({ manager, standIn, timezone, hours, reviewRule, calendar }: Team): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { weekdays } from '../calendar/days.ts';
 import { monthNames, showDay, showRange, weekdayNames } from '../calendar/show-date.ts';
+import { isModel, modelWords } from './model-words.ts';
 import type { SettingChange } from './setting-changes.ts';
 import { settingLabels, settingName } from './setting-labels.ts';
 import { showList } from './shown-name.ts';
@@ -10,6 +11,7 @@ type ShowName = (id: string) => string;
 /** What was changed in one setting, in words without a full stop: `closing: 5 working days, was 3 working days`. `name` shows a person. */
 export function settingWords({ where, key, before, after }: SettingChange, name: ShowName): string[] {
   const setting = settingName(key);
+  if (key.startsWith('models.')) return [modelWords(isModel(before) ? before : null, isModel(after) ? after : null)];
   const above = where.level === 'person' ? "the team's" : "the workspace's";
   const isInherited = where.level !== 'workspace' && !['name', 'standIn', 'closures', 'away'].includes(setting);
   const unset = isInherited ? above : 'none';

@@ -53,13 +53,13 @@ export function slotChangeHandlers(services: Wired): Handlers {
       move: {
         summary: 'Move a session, a `pipeline` review or a `check-in` of somebody you coach within its week',
         example: '/coach move @name to Thu 15:00',
-        isFor: 'coaches',
+        isFor: ['coaches'],
         run: (call) => moveByCommand(services, call),
       },
       excuse: {
         summary: 'Take sessions or check-ins out of the count: leave, holiday, other; for one, several or all',
         example: '/coach excuse @name leave',
-        isFor: 'coaches',
+        isFor: ['coaches'],
         run: (call) => excuseByCommand(services, call),
       },
     },

@@ -3,25 +3,40 @@ import { section } from '../block-kit/build.ts';
 import type { Message } from '../block-kit/message.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { inlineWords, line, richText } from '../block-kit/user-text.ts';
-import type { CoachSubcommand } from './handlers.ts';
+import type { Audience, CoachSubcommand } from './handlers.ts';
 
-/** What `/coach help` says: a line for each subcommand, below whom it is for. A word that isn't one is named first. */
-export function helpMessage(coach: Record<string, CoachSubcommand>, asked: string): Message {
+/** What `/coach help` says to somebody: a line for each subcommand that they may use, below why. A word that isn't one is named first. */
+export function helpMessage(
+  coach: Record<string, CoachSubcommand>,
+  asked: string,
+  audiences: readonly Audience[],
+): Message {
   const isUnknown = asked !== '' && asked !== 'help';
   const opening = isUnknown ? `I don't know “${truncate(asked, 40)}”. ${offer}` : offer;
   const sorted = Object.entries(coach).sort(([one], [other]) => one.localeCompare(other));
-  const groups = titles.flatMap(({ isFor, title }) => {
-    const lines = sorted.flatMap(([, one]) => (one.isFor === isFor ? [`• ${one.summary}\n  \`${one.example}\``] : []));
+  const own = titles.filter(({ is }) => is === undefined || audiences.includes(is));
+  const groups = own.flatMap(({ is, title }) => {
+    const lines = sorted.flatMap(([, one]) => (groupOf(one, audiences) === is ? [lineOf(one)] : []));
     return lines.length > 0 ? inSections([title, ...lines]) : [];
   });
   return { text: offer, blocks: [richText(line(inlineWords(opening))), ...groups] };
 }
 
-const titles = [
-  { isFor: undefined, title: '*For everybody*' },
-  { isFor: 'coaches', title: '*For those who coach*' },
-  { isFor: 'leaders', title: '*For those who coach or lead*' },
-] as const;
+const titles: readonly { is: Audience | undefined; title: string }[] = [
+  { is: undefined, title: '*For everybody*' },
+  { is: 'coaches', title: '*As a coach*' },
+  { is: 'leaders', title: '*As a leader*' },
+  { is: 'admins', title: '*As an admin*' },
+];
+
+/** The first reason for which this person may use it; null: none; undefined: everybody may. */
+function groupOf({ isFor }: CoachSubcommand, audiences: readonly Audience[]): Audience | null | undefined {
+  return isFor === undefined ? undefined : (isFor.find((one) => audiences.includes(one)) ?? null);
+}
+
+function lineOf({ summary, example }: CoachSubcommand): string {
+  return `• ${summary}\n  \`${example}\``;
+}
 
 /** Slack cuts long sections off behind a link, so each holds a few lines. */
 const mostLines = 12;

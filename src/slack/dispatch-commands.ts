@@ -32,7 +32,7 @@ export function dispatchCommands(app: App, handlers: AllHandlers, services: Serv
   });
 }
 
-async function run(command: string, call: CommandCall, { commands, coach }: AllHandlers): Promise<void> {
+async function run(command: string, call: CommandCall, { commands, coach, audiencesOf }: AllHandlers): Promise<void> {
   if (command !== '/coach') {
     const handle = commands[command];
     return handle ? handle(call) : call.respond(sentence(apologies.oldButton));
@@ -41,7 +41,7 @@ async function run(command: string, call: CommandCall, { commands, coach }: AllH
   const name = word.toLowerCase();
   const subcommand = Object.hasOwn(coach, name) ? coach[name] : undefined;
   if (subcommand) return subcommand.run({ ...call, text: rest });
-  return call.respond(helpMessage(coach, name));
+  return call.respond(helpMessage(coach, name, await audiencesOf(call.userId)));
 }
 
 function splitFirstWord(text: string): [string, string] {

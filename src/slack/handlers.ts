@@ -71,13 +71,16 @@ export interface EventCall {
   event: Record<string, unknown> & { type: string };
 }
 
+/** What somebody may be beside taking part. */
+export type Audience = 'coaches' | 'leaders' | 'admins';
+
 export interface CoachSubcommand {
   /** One line of `/coach help`: what it does, in plain words. */
   summary: string;
   /** What to type, e.g. `/coach commit Send pricing to Acme by Friday`. */
   example: string;
-  /** Whom it is for, where not for everybody: `/coach help` lists it below a title of its own. */
-  isFor?: 'coaches' | 'leaders';
+  /** Whom it is for, where not for everybody: `/coach help` shows it to nobody else, below a title of its own. */
+  isFor?: readonly Audience[];
   run(call: CommandCall): Promise<void>;
 }
 
@@ -89,4 +92,6 @@ export interface Handlers {
   submits?: Record<string, (call: SubmitCall) => Promise<SubmitAnswer>>;
   shortcuts?: Record<string, (call: ShortcutCall) => Promise<void>>;
   events?: Record<string, (call: EventCall) => Promise<void>>;
+  /** What a person is, for `/coach help`; one feature knows. */
+  audiencesOf?: (userId: string) => Promise<readonly Audience[]>;
 }

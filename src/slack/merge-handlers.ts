@@ -7,6 +7,7 @@ export interface AllHandlers {
   submits: NonNullable<Handlers['submits']>;
   shortcuts: NonNullable<Handlers['shortcuts']>;
   events: NonNullable<Handlers['events']>;
+  audiencesOf: NonNullable<Handlers['audiencesOf']>;
 }
 
 /** All features' handlers as one map for each kind. Refuses an id that two features claim; an event may have several handlers. */
@@ -18,6 +19,7 @@ export function mergeHandlers(features: Handlers[]): AllHandlers {
     submits: mergeUnique(features.map(({ submits }) => submits)),
     shortcuts: mergeUnique(features.map(({ shortcuts }) => shortcuts)),
     events: mergeEvents(features.map(({ events }) => events)),
+    audiencesOf: features.find(({ audiencesOf }) => audiencesOf)?.audiencesOf ?? (async () => []),
   };
 }
 

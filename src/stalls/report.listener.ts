@@ -11,7 +11,7 @@ export function reportHandlers(services: Services): Handlers {
       report: {
         summary: 'See the leading indicators of this period, of your own people or of the teams you lead',
         example: '/coach report',
-        isFor: 'leaders',
+        isFor: ['coaches', 'leaders'],
         run: (call) => showReport(services, call),
       },
     },

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { modelFor, modelsFor } from '../../src/framework/models.ts';
+import type { Roster } from '../../src/roster/roster.ts';
 import { readRosterFile } from '../../src/roster/roster-file.source.ts';
+import { settingChanges } from '../../src/roster/setting-changes.ts';
+import { settingWords } from '../../src/roster/setting-words.ts';
 
 const head = `timezone: Europe/London
 teams:
@@ -122,5 +125,30 @@ describe('a model that can not be used is refused with its line and the reason',
     ],
   ])('%s', (_, models, reason) => {
     expect(problemsOf(models)).toEqual([expect.stringMatching(reason)]);
+  });
+});
+
+describe('what applying a file changes in the models of one’s own', () => {
+  const rosterWith = (models: string) => {
+    const read = readRosterFile(head + models, 'team.yml');
+    if (!read.ok) throw new Error(read.problems.join('\n'));
+    return read.roster;
+  };
+  const plain = head.replace('our-talk', 'grow').replace('models:\n', '');
+  const without = readRosterFile(plain, 'team.yml');
+  const told = (before: Roster, after: Roster) =>
+    settingChanges(before, after).flatMap((change) => settingWords(change, (id) => id));
+
+  it('is told like any other setting, with the questions it is about', () => {
+    const before = rosterWith(ourTalk);
+    const reworded = rosterWith(ourTalk.replace('What did you hear on the call?', 'What did the buyer say?'));
+    expect(told(before, before)).toEqual([]);
+    expect(told(before, reworded)).toEqual(['the model “Our talk”: changed in “Picture”, 3 questions']);
+    expect(settingChanges(before, reworded)).toMatchObject([{ where: { level: 'workspace' }, key: 'models.our-talk' }]);
+    if (!without.ok) throw new Error(without.problems.join('\n'));
+    expect(told(without.roster, before)).toContain('the model “Our talk”: added, 3 questions');
+    expect(told(before, without.roster)).toContain('the model “Our talk”: taken out');
+    const renamed = rosterWith(ourTalk.replace('title: Our talk', 'title: The talk'));
+    expect(told(before, renamed)).toEqual(['the model “The talk”: changed in its title, use or order, 3 questions']);
   });
 });
