@@ -19,6 +19,7 @@ import { placeWords } from './place-words.ts';
 import { sentences } from './sentences.ts';
 import { knownValues } from './stored-values.ts';
 import { readTypedWords } from './typed-words.source.ts';
+import { mayBegin } from './week-to-open.store.ts';
 
 /** One check-in, with how it was asked where a message says so; or the one of this week of a person. */
 export type WhichCheckIn = (CheckInKey & { variant?: CheckInVariant | undefined }) | { thisWeekOf: string };
@@ -37,7 +38,8 @@ export type Opened = { ok: true; form: CheckInForm; state: FormState } | { ok: f
 
 /**
  * What the form shows when it opens: what was kept for later, else what was sent last. The first one to open a check-in makes
- * its record. Refuses whoever it does not belong to (any more), and a change after the week has closed.
+ * its record. Refuses whoever it does not belong to (any more), a week that had no
+ * check-in, and a change after the week has closed.
  */
 export async function openCheckIn({ db, clock }: Pick<Outside, 'db' | 'clock'>, opening: Opening): Promise<Opened> {
   return db.transaction().execute(async (trx) => {
@@ -49,6 +51,7 @@ export async function openCheckIn({ db, clock }: Pick<Outside, 'db' | 'clock'>, 
     const permission = mayFill(facts, actorId, key, opening.as);
     if (!permission.may) return { ok: false, why: permission.why };
     const checkIn = await recordOf(trx, facts, key);
+    if (!checkIn) return { ok: false, why: sentences.noSuchWeek };
     if (opening.as === 'rep' && !mayRepAnswer(checkIn, closesAt(facts, key), facts.now)) {
       return { ok: false, why: sentences.weekClosed };
     }
@@ -96,9 +99,10 @@ async function recordOf(
   db: Kysely<Database>,
   facts: Facts,
   key: CheckInKey & { variant?: CheckInVariant | undefined },
-): Promise<CheckIn> {
+): Promise<CheckIn | undefined> {
   const known = await findCheckInOf(db, key);
   if (known) return known;
+  if (!(await mayBegin(db, facts, key, 'check-in'))) return undefined;
   const id = await findOrCreateCheckIn(db, key, key.variant ?? variantIn(facts, key), facts.now);
   const made = await findCheckIn(db, id);
   if (!made) throw new Error(`Check-in ${id} vanished while it was made`);

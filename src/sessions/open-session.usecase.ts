@@ -3,6 +3,7 @@ import { addDays } from '../calendar/days.ts';
 import { holidaysOf } from '../calendar/holidays.source.ts';
 import { loadFacts } from '../check-ins/facts.store.ts';
 import { type Facts, isAwayNow, phasesOf, todayOf, weekOfPair } from '../check-ins/facts.ts';
+import { mayBegin } from '../check-ins/week-to-open.store.ts';
 import type { Outside } from '../platform/outside.ts';
 import type { Database } from '../platform/schema.ts';
 import { findPair, pairsOf, type RosterPair } from '../roster/pairs.ts';
@@ -26,7 +27,7 @@ export type OpenedSession = { ok: true; form: SessionForm; state: SessionFormSta
 
 /**
  * What the form of a session shows when it opens: what both have written so far, else what the open loop says. The first one to open it
- * makes its record. A session that the plan has no place for is held now. Refuses whoever it does not belong to (any more).
+ * makes its record. A session that the plan has no place for is held now. Refuses whoever it does not belong to (any more), and an older week that had none.
  */
 export async function openSession(
   { db, clock, whereSlot }: Pick<Outside, 'db' | 'clock'> & Pick<SessionPorts, 'whereSlot'>,
@@ -46,6 +47,10 @@ export async function openSession(
   const key = 'of' in which ? await latestKey({ db, whereSlot }, found, now) : found;
   const shape = shapeAt(await whereSlot(key)) ?? shapeToday(facts, pair, key);
   return db.transaction().execute(async (trx) => {
+    const kind = key.conversation === 'skill' ? 'skill-session' : 'pipeline-review';
+    if (!(await findSessionOf(trx, key)) && !(await mayBegin(trx, facts, key, kind))) {
+      return { ok: false, why: sentences.noSuchWeek };
+    }
     const session = await findSession(trx, await findOrCreateSession(trx, key, shape, now));
     if (!session) return { ok: false, why: sentences.notFound };
     const form = await loadSessionForm(trx, facts, session, { actorId, isOverridden: false });

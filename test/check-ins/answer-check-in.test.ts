@@ -5,6 +5,7 @@ import { countCarriedOver, listDidAnswers } from '../../src/check-ins/did-answer
 import { openCheckIn } from '../../src/check-ins/open-check-in.usecase.ts';
 import { saveRosterVersion } from '../../src/roster/roster.store.ts';
 import { aRoster, aTeam } from '../roster/rosters.ts';
+import { rowsIn } from '../stalls/digest-rows.ts';
 import { ana, aWeek, closes, friday } from './a-week.ts';
 import { answer, lines, open, promise, send } from './sending.ts';
 
@@ -34,6 +35,23 @@ describe('opening a check-in', () => {
       expect(opened.ok).toBe(false);
     }
     expect(await findCheckInOf(world.db, ana)).toBeUndefined();
+  });
+
+  it.each(['2019-01-07', '2026-11-30', '2026-12-16', '2026-12-28'])(
+    'makes no record for %s, which had none',
+    async (week) => {
+      const world = await aWeek();
+      const opened = await openCheckIn(world, { actorId: 'UANA', which: { ...ana, week }, as: 'rep' });
+      expect(opened).toEqual({ ok: false, why: expect.stringContaining('There was no check-in in that week') });
+      expect(await world.db.selectFrom('check_in').select('id').execute()).toEqual([]);
+    },
+  );
+
+  it('opens an older week that the bot has asked for', async () => {
+    const world = await aWeek();
+    await rowsIn(world.db).asked('UMGR', 'UANA', '2026-11-30');
+    const old = await open(world, { which: { ...ana, week: '2026-11-30' } });
+    expect(old.form.checkIn).toMatchObject({ week: '2026-11-30' });
   });
 
   it('tells a former coach that it is no longer theirs', async () => {
