@@ -8,7 +8,9 @@ const figures: Record<string, string[]> = {
     'tick with nothing due, 500 prompts stored',
     'the same tick, 500 against 50 stored',
   ],
-  sends: ['claim to recorded, against a bare client that posts the same'],
+  sends: ['answers at once', 'takes 100 ms'].map(
+    (how) => `claim to recorded, against a bare client that posts the same, to a Slack that ${how}`,
+  ),
   store: ['claiming and recording 20 prompts due at once, against plain better-sqlite3'],
   memory: ['memory (RSS)', 'heap'].flatMap((what) =>
     ['after the start', 'after a tick'].flatMap((when) =>

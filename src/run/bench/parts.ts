@@ -23,6 +23,6 @@ export const parts: Record<string, Part> = {
   acks: { measure: benchAcks, tryOut: (folder) => benchAcks(folder, { samples: 1, actors: 50, prompts: 10 }) },
   memory: { measure: benchMemory, tryOut: (folder) => benchMemory(folder, { people: 20, rounds: 1 }) },
   start: { measure: benchStart, tryOut: (folder) => benchStart(folder, { people: 20, rounds: 1 }) },
-  restart: { measure: benchRestart, tryOut: (folder) => benchRestart(folder, { people: 20, rounds: 1, posts: 3 }) },
+  restart: { measure: benchRestart, tryOut: (folder) => benchRestart(folder, { people: [20], rounds: 1, posts: 3 }) },
   digest: { measure: benchDigest, tryOut: (folder) => benchDigest(folder, { teams: 2, weeksAYear: 5 }) },
 };

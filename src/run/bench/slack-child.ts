@@ -2,8 +2,10 @@ import { startChild } from './peer.ts';
 
 /** What a local Slack begins with: everybody of this roster (YAML), its clock at this instant. */
 export interface SlackStart {
-  roster: string | null;
+  roster: string;
   at: string;
+  /** It waits so long before it does what it is asked; 0 when left out. */
+  answersAfterMs?: number;
 }
 
 export interface LocalSlack {
