@@ -25,6 +25,8 @@ export interface MomentFormFacts {
   name: string | null;
   /** Whom it may be about, where it is not known. */
   whom: readonly { id: string; name: string; isSelf: boolean }[];
+  /** A loop is open that it can go into; null: whose call it was is not known yet. */
+  hasLoop: boolean | null;
   /** Something to know before, such as a link that could not be had. */
   notice?: string | undefined;
 }
@@ -86,14 +88,20 @@ export function momentFormView(
             ),
           ]),
       ...momentFields(drawing, { isOptional: false }),
-      choiceField(drawing, {
-        field: 'where',
-        label: 'Where does it go?',
-        choices: [
-          { value: 'later', label: 'Park it', hint: 'It is offered when the next loop opens' },
-          { value: 'loop', label: 'Into the open loop', hint: 'As further evidence; parked where no loop is open' },
-        ],
-      }),
+      facts.hasLoop === false
+        ? context('No loop is open, so it is parked. It is offered when the next loop opens.')
+        : choiceField(drawing, {
+            field: 'where',
+            label: 'Where does it go?',
+            choices: [
+              { value: 'later', label: 'Park it', hint: 'It is offered when the next loop opens' },
+              {
+                value: 'loop',
+                label: 'Into the open loop',
+                hint: `As further evidence${facts.hasLoop === null ? '; parked where no loop is open' : ''}`,
+              },
+            ],
+          }),
     ],
   });
 }

@@ -9,6 +9,7 @@ import { showForm } from '../slack/show-form.ts';
 import { slackCode } from '../slack/slack-error.ts';
 import type { Answers } from './answers.ts';
 import { errorsIn, readAnswers, readState } from './form-fields.view.ts';
+import { findOpenLoopOf } from './loop.store.ts';
 import { loopActions, loopCardButton, parkButton } from './loop-buttons.view.ts';
 import { savedView } from './loop-messages.view.ts';
 import type { LoopPorts, MomentPorts } from './loop-ports.ts';
@@ -66,7 +67,13 @@ async function open(
     const found = await prepareMoment(services, { actorId: call.userId, coacheeId });
     if (!found.ok) return { instead: refusalMessage(found) };
     const name = coacheeId === call.userId ? null : found.coacheeName;
-    return { view: momentFormView({ name, whom: [] }, { coacheeId, source: 'form', generation: 0 }, values) };
+    return {
+      view: momentFormView(
+        { name, whom: [], hasLoop: found.hasLoop },
+        { coacheeId, source: 'form', generation: 0 },
+        values,
+      ),
+    };
   };
   await showForm(services, call, load, retryMessage(parkButton('Open the form', coacheeId)));
 }
@@ -104,7 +111,8 @@ async function openForSomeone(
       return { instead: refusalMessage(refused(why)) };
     }
     const isOne = others.length === 0;
-    const facts = { name: isOne && !only.isSelf ? only.name : null, whom, notice: from.notice };
+    const hasLoop = isOne ? (await findOpenLoopOf(services.db, only.id)) !== undefined : null;
+    const facts = { name: isOne && !only.isSelf ? only.name : null, whom, hasLoop, notice: from.notice };
     const state = { coacheeId: isOne ? only.id : null, source, generation: 0 };
     return { view: momentFormView(facts, state, from.values) };
   };

@@ -46,13 +46,15 @@ export async function listWhoseMoments(
     .sort((one, other) => Number(one.isSelf) - Number(other.isSelf) || one.name.localeCompare(other.name, 'en'));
 }
 
-/** May this person keep a moment about the other? The name of that person, or why not. */
+/** May this person keep a moment about the other? The name of that person and whether a loop is open with them, or why not. */
 export async function prepareMoment(
   { db, clock }: World,
   { actorId, coacheeId }: { actorId: string; coacheeId: string },
-): Promise<{ ok: true; coacheeName: string } | Refused> {
+): Promise<{ ok: true; coacheeName: string; hasLoop: boolean } | Refused> {
   const found = await findWhose(db, { actorId, coacheeId, now: clock.now() });
-  return found.ok ? { ok: true, coacheeName: nameOf(found.facts, coacheeId) } : found;
+  if (!found.ok) return found;
+  const hasLoop = (await findOpenLoopOf(db, coacheeId)) !== undefined;
+  return { ok: true, coacheeName: nameOf(found.facts, coacheeId), hasLoop };
 }
 
 /**

@@ -30,7 +30,7 @@ import { refused } from '../../src/loops/refusal.ts';
 import { refusalMessage, refusalView } from '../../src/loops/refusal.view.ts';
 import { stages } from '../../src/loops/stage.ts';
 import { wordingFormView } from '../../src/loops/wording-form.view.ts';
-import { buttonsOf, readable } from '../support/world.ts';
+import { buttonsOf, inputsOf, readable } from '../support/world.ts';
 import { aCall, aLoop, anAttempt, at, aVerdict, aWording } from './a-loop.ts';
 
 /** As long as a field takes, with everything that markup could make of it. */
@@ -110,12 +110,16 @@ const forms = {
     { how: 'moved', date: '2026-12-18', time: '09:00', minutes: '90' },
   ),
   'a moment': momentFormView(
-    { name, whom: [], notice: 'No link' },
+    { name, whom: [], hasLoop: true, notice: 'No link' },
     { coacheeId: 'UANA', source: 'message', generation: 0 },
     values,
   ),
   'a moment of somebody': momentFormView(
-    { name: null, whom: Array.from({ length: 130 }, (_, id) => ({ id: `U${id}`, name, isSelf: id === 129 })) },
+    {
+      name: null,
+      whom: Array.from({ length: 130 }, (_, id) => ({ id: `U${id}`, name, isSelf: id === 129 })),
+      hasLoop: null,
+    },
     { coacheeId: null, source: 'link', generation: 0 },
   ),
   practice: practiceFormView(
@@ -267,6 +271,21 @@ describe('The card', () => {
     const loop = aLoop({ calls: [call], verdicts: [aVerdict('not-tried', at(9))] });
     const own = texts(loopCardMessage(cardOf({ loop, stage: 'check-due', viewerId: 'UANA', parked: [] })));
     expect(own).toEqual(['Log practice', 'Call moved or off', 'What do you say?', 'Park a moment']);
+  });
+});
+
+describe('The form of a moment', () => {
+  const fieldsFor = (hasLoop: boolean | null) => {
+    const state = { coacheeId: 'UANA', source: 'form', generation: 0 } as const;
+    return inputsOf(JSON.parse(JSON.stringify(momentFormView({ name: 'Ana', whom: [], hasLoop }, state)))).map(
+      ({ label }) => label.text,
+    );
+  };
+
+  it('offers the open loop only where one is open, or may be', () => {
+    expect(fieldsFor(true)).toContain('Where does it go?');
+    expect(fieldsFor(null)).toContain('Where does it go?');
+    expect(fieldsFor(false)).not.toContain('Where does it go?');
   });
 });
 
