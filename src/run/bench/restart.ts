@@ -27,7 +27,9 @@ export async function benchRestart(
   { people, rounds, posts }: RestartSize = wholeSize,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const count of people) figures.push(await restart(join(folder, `${count}.db`), { people: count, rounds, posts }));
+  for (const count of people) {
+    figures.push(await restart(join(folder, `${count}.db`), { people: count, rounds, posts }));
+  }
   return figures;
 }
 
