@@ -87,7 +87,7 @@ export async function lookAtStalls({ db, clock }: Pick<Outside, 'db' | 'clock'>,
     choices,
     stalls: stalls.map((stall) => ({
       ...{ reason: stall.reason, coach: stall.coach, coachee: stall.coachee, since: stall.since },
-      words: `${several ? `${stall.team ?? 'In no team'} · ` : ''}${stallLine(stall, named, zone)}`,
+      words: `${several ? `${stall.team ?? 'In no team'} · ` : ''}${stallLine(stall, named)}`,
       asked: askedWords(stall),
     })),
     off: off

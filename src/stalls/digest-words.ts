@@ -122,10 +122,10 @@ export interface TeamInFull {
 }
 
 /** One team with a line for everything that needs somebody. Who can unblock it is named; what is the coachees' is counted. `most`: so many lines about pairs, the others are for the thread. */
-export function teamInFull(team: TeamDigest, { nameOf, zone }: Wording, most = mostLines): TeamInFull {
+export function teamInFull(team: TeamDigest, { nameOf }: Wording, most = mostLines): TeamInFull {
   const { sessions, away, stalls } = team;
   const named = (label: string, list: readonly Stall[]) =>
-    stallLines(list.filter(isForCoach), nameOf, zone).map(({ words, pairs }) => ({
+    stallLines(list.filter(isForCoach), nameOf).map(({ words, pairs }) => ({
       words: `${label}: ${words}`,
       pairs,
     }));

@@ -12,12 +12,12 @@ export interface Present {
  * waited for by nobody there is no stall either.
  */
 export function stallOf(standing: PairStanding, present: Present): Stall | null {
-  const { pair, team } = standing;
+  const { pair, team, clocks } = standing;
   for (const reason of reasonsInOrder) {
     const { acts, since: rule } = stallReasons[reason];
     if (!present[acts]) continue;
     const since = rule(standing);
-    if (since) return { reason, coach: pair.coach, coachee: pair.coachee, team, since };
+    if (since) return { reason, coach: pair.coach, coachee: pair.coachee, team, since, zone: clocks.coach.team.zone };
   }
   return null;
 }
@@ -29,18 +29,26 @@ export interface StallChanges {
   cleared: Stall[];
 }
 
-/** What has changed between two digests, oldest first in each list. A pair whose reason or its beginning is another has a new stall. */
+/**
+ * What has changed between two digests, oldest first in each list. A pair whose reason or its beginning is another has a new stall, but
+ * a second week in a row without its session or check-in clears nothing: that goes on.
+ */
 export function compareStalls(before: readonly Stall[], now: readonly Stall[]): StallChanges {
-  const known = new Set(before.map(stallKey));
-  const current = new Set(now.map(stallKey));
+  const known = new Set(before.map(goingOnKey));
+  const current = new Set(now.map(goingOnKey));
   return {
-    new: oldestFirst(now.filter((stall) => !known.has(stallKey(stall)))),
-    still: oldestFirst(now.filter((stall) => known.has(stallKey(stall)))),
-    cleared: oldestFirst(before.filter((stall) => !current.has(stallKey(stall)))),
+    new: oldestFirst(now.filter((stall) => !known.has(goingOnKey(stall)))),
+    still: oldestFirst(now.filter((stall) => known.has(goingOnKey(stall)))),
+    cleared: oldestFirst(before.filter((stall) => !current.has(goingOnKey(stall)))),
   };
 }
 
-/** What makes a stall the same one at two instants. */
+function goingOnKey(stall: Stall): string {
+  const { reason, coach, coachee } = stall;
+  return stallReasons[reason].isWeekly ? `${reason}/${coach}>${coachee}` : stallKey(stall);
+}
+
+/** What makes it this very stall: a leader's question, and taking it off the list, are about one and not about the next. */
 export function stallKey({
   reason,
   coach,

@@ -9,7 +9,7 @@ import type { DigestFacts, PairFact, PastDueFact } from './digest-facts.ts';
 import { stallOf } from './find-stalls.ts';
 import type { LoopFacts } from './loop-facts.ts';
 import { groupBy, historiesByPair, lastAnswers, latestSpells } from './pair-history.ts';
-import { type PlannedSlot, slotFact } from './slot-facts.ts';
+import { lastHeld, type PlannedSlot, slotFact } from './slot-facts.ts';
 import type { PairStanding, Stall, StallLimits } from './stall.ts';
 import { stallReasons } from './stall-reasons.ts';
 
@@ -70,6 +70,7 @@ function standings({ roster, days, facts, limits }: StallInput, asOf: Date): (pa
     const { team, coach, coachee } = pair;
     const rep = days.person(coachee);
     const ofTeam = days.team(team);
+    const ownSlots = slotsOf.get(pairKey(pair)) ?? [];
     const clock = (id: string) => ({ team: ofTeam.days, phases: ofTeam.phases, actor: days.person(id) });
     return {
       pair,
@@ -80,7 +81,8 @@ function standings({ roster, days, facts, limits }: StallInput, asOf: Date): (pa
       asOf,
       loops: loopsOf.get(coachee) ?? [],
       closedBefore: facts.closedBefore.get(coachee) ?? null,
-      slots: (slotsOf.get(pairKey(pair)) ?? []).flatMap((slot) => slotFact(slot, asOf, rep) ?? []),
+      slots: ownSlots.flatMap((slot) => slotFact(slot, asOf, rep) ?? []),
+      lastHeld: lastHeld(ownSlots, asOf, rep),
       hasSkillSlot: findPair(roster, coach, coachee)?.slots.skill !== undefined,
       // A promise is its owner's, who may have two coaches: it counts once.
       pastDue: isFirstPair(roster, pair) ? (pastDueOf.get(coachee) ?? []) : [],

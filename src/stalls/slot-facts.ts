@@ -40,9 +40,21 @@ const lostByBot = ['missed-by-bot', 'failed', 'unconfirmed'];
  * or of a pair that had ended. What the bot did not announce counts only when it was held all the same.
  */
 export function slotFact(slot: PlannedSlot, asOf: Date, coachee: WorkCalendar): SlotFact | null {
+  return slot.phase === 'coaching' ? meetingFact(slot, asOf, coachee) : null;
+}
+
+/** When the last session before an instant ended that was held, the short one of a closing week among them; null: none was. */
+export function lastHeld(slots: readonly PlannedSlot[], asOf: Date, coachee: WorkCalendar): Date | null {
+  const ends = slots.flatMap((slot) => {
+    const fact = meetingFact(slot, asOf, coachee);
+    return fact?.standing === 'held' ? [fact.endsAt.getTime()] : [];
+  });
+  return ends.length > 0 ? new Date(Math.max(...ends)) : null;
+}
+
+function meetingFact(slot: PlannedSlot, asOf: Date, coachee: WorkCalendar): SlotFact | null {
   const isSlot = slot.status !== 'withheld' || onlyThePrompt.includes(slot.reason ?? '');
-  if (slot.endsAt > asOf) return null;
-  if (slot.phase !== 'coaching' || (!isSlot && slot.reason !== 'excused')) return null;
+  if (slot.endsAt > asOf || (!isSlot && slot.reason !== 'excused')) return null;
   const { week, endsAt } = slot;
   if (slot.excusedAt && slot.excusedAt <= asOf) return { week, endsAt, standing: 'excused', heldAt: null };
   if (!isSlot) return null;

@@ -21,10 +21,10 @@ const mostNamesInLine = 20;
  * Stalls with the names of their pairs, since when, and the one next action: only for those that a coach or leader can unblock. What is
  * the same of several pairs of one coach stands in one line, where the oldest of them would stand; within it the oldest first, then by name.
  */
-export function stallLines(stalls: readonly Stall[], nameOf: (id: string) => string, zone: string): StallLine[] {
+export function stallLines(stalls: readonly Stall[], nameOf: (id: string) => string): StallLine[] {
   const alike = groupBy(stalls, ({ coach, reason }) => `${reason}/${coach}`);
   return [...alike.values()].flatMap((group) => {
-    const shown = group.map(({ coachee, since }) => ({ name: nameOf(coachee), day: localOf(since, zone).day }));
+    const shown = group.map(({ coachee, since, zone }) => ({ name: nameOf(coachee), day: localOf(since, zone).day }));
     const inOrder = shown.toSorted(
       (one, other) => alphabet.compare(one.day, other.day) || alphabet.compare(one.name, other.name),
     );
@@ -38,11 +38,7 @@ export function stallLines(stalls: readonly Stall[], nameOf: (id: string) => str
 }
 
 /** One stall with the names of its pair, since when, and the one next action. */
-export function stallLine(
-  { reason, coach, coachee, since }: Stall,
-  nameOf: (id: string) => string,
-  zone: string,
-): string {
+export function stallLine({ reason, coach, coachee, since, zone }: Stall, nameOf: (id: string) => string): string {
   return lineOf(reason, nameOf(coach), [{ name: nameOf(coachee), day: localOf(since, zone).day }]);
 }
 

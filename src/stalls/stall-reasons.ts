@@ -13,6 +13,8 @@ interface Reason {
   since: StallRule;
   /** Who can unblock it: only what a coach can is named by pair, what a coachee can is counted. */
   acts: 'coach' | 'coachee';
+  /** About an event that comes again every week: a second one in a row is the same stall going on. */
+  isWeekly?: true;
 }
 
 /** Every reason, the most blocking one first. A new one is a file in reasons/ and a line here. */
@@ -21,10 +23,10 @@ export const stallReasons: Readonly<Record<StallReason, Reason>> = {
   'no-loop': { since: noLoop, acts: 'coach' },
   'no-named-call': { since: noNamedCall, acts: 'coach' },
   'call-cancelled': { since: callCancelled, acts: 'coach' },
-  'slot-missed': { since: slotMissed, acts: 'coach' },
+  'slot-missed': { since: slotMissed, acts: 'coach', isWeekly: true },
   'unanswered-check-in': { since: unansweredCheckIn, acts: 'coach' },
   'not-practised': { since: notPractised, acts: 'coachee' },
-  'check-in-missed': { since: checkInMissed, acts: 'coachee' },
+  'check-in-missed': { since: checkInMissed, acts: 'coachee', isWeekly: true },
   'commitment-slipping': { since: commitmentSlipping, acts: 'coachee' },
 };
 

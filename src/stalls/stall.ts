@@ -22,6 +22,8 @@ export interface Stall {
   coachee: string;
   team: string | null;
   since: Date;
+  /** The team's, in which its day is shown. */
+  zone: string;
 }
 
 /** How many days of its clock a reason takes to become a stall. Reasons about an event are left out: they are one at once. */
@@ -69,6 +71,8 @@ export interface PairStanding extends PairAsOf {
   closedBefore: Date | null;
   /** Oldest first, ended before `asOf`. */
   slots: readonly SlotFact[];
+  /** When the last session ended that was held, whatever the phase of its day; null: none was. */
+  lastHeld: Date | null;
   /** Does the pair have a weekly skill session? Who has none is not asked for loops. */
   hasSkillSlot: boolean;
   pastDue: readonly PastDueFact[];

@@ -142,7 +142,14 @@ export function manyRows(count: number): PersonRow[] {
 }
 
 export function aTeamDigest(name: string): TeamDigest {
-  const stall = { reason: 'check-overdue', coach: 'UMGR', coachee: 'UANA', team: name, since: at(1, 7) } as const;
+  const stall = {
+    reason: 'check-overdue',
+    coach: 'UMGR',
+    coachee: 'UANA',
+    team: name,
+    since: at(1, 7),
+    zone: 'Europe/London',
+  } as const;
   return {
     name,
     phase: 'coaching',

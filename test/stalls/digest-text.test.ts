@@ -34,7 +34,14 @@ function aDigest(teams: TeamDigest[], changes: Partial<Digest> = {}): Digest {
 }
 
 function aStall(reason: StallReason, coachee = 'U0REP1'): Stall {
-  return { reason, coach: 'U0MGR', coachee, team: 'East', since: new Date('2026-12-08T02:00:00Z') };
+  return {
+    reason,
+    coach: 'U0MGR',
+    coachee,
+    team: 'East',
+    since: new Date('2026-12-08T02:00:00Z'),
+    zone: 'America/New_York',
+  };
 }
 
 const busy = aTeam({
@@ -127,6 +134,12 @@ describe('the words of a digest', () => {
       'New: Mara Jones with Ana Li: the call of Mon 7 Dec has no verdict yet. Mara Jones can listen to it and say what was shown.',
       'Still: Mara Jones with Ana Li (Mon 7 Dec) and Ben Otto (Tue 8 Dec): no behaviour in work. Mara Jones can choose one in each skill session.',
     ]);
+  });
+
+  it('say the day of a stall as it is in the team, wherever its leader reads it', () => {
+    const began = { ...aStall('no-loop'), since: new Date('2026-11-30T00:00:00Z'), zone: 'Europe/London' };
+    const { teams } = digestText(aDigest([aTeam({ stalls: { new: [began], still: [], cleared: [] } })]), reading);
+    expect(teams[0]?.details[0]).toContain('no behaviour in work since Mon 30 Nov.');
   });
 
   it('name everybody of a large new team, a score in a line', () => {

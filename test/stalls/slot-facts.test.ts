@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PlannedSlot, type SaidOfSession, slotFact } from '../../src/stalls/slot-facts.ts';
+import { lastHeld, type PlannedSlot, type SaidOfSession, slotFact } from '../../src/stalls/slot-facts.ts';
 import { aStanding, dec } from './standings.ts';
 
 const said: SaidOfSession = {
@@ -10,8 +10,8 @@ const said: SaidOfSession = {
   coacheeSaidAt: null,
 };
 
-function standingOfSlot(over: Partial<PlannedSlot>, asOf = dec(23)): string | null {
-  const slot: PlannedSlot = {
+function aSlot(over: Partial<PlannedSlot>): PlannedSlot {
+  return {
     coach: 'UC',
     coachee: 'UR',
     week: '2026-12-14',
@@ -25,7 +25,10 @@ function standingOfSlot(over: Partial<PlannedSlot>, asOf = dec(23)): string | nu
     leftMoment: false,
     ...over,
   };
-  return slotFact(slot, asOf, aStanding(asOf).rep)?.standing ?? null;
+}
+
+function standingOfSlot(over: Partial<PlannedSlot>, asOf = dec(23)): string | null {
+  return slotFact(aSlot(over), asOf, aStanding(asOf).rep)?.standing ?? null;
 }
 
 const completed = { ...said, completedAt: dec(16, '15:00') };
@@ -67,5 +70,22 @@ describe('a weekly skill session counts as', () => {
   it('nothing before it is over, and open before it was written up', () => {
     expect(standingOfSlot({ session: completed }, dec(16, '14:00'))).toBe(null);
     expect(standingOfSlot({ session: completed }, dec(16, '14:45'))).toBe('open');
+  });
+});
+
+describe('the last session that was held', () => {
+  const rep = aStanding(dec(31)).rep;
+
+  it('may be the short one of a closing week, but not one that was not held or is still ahead', () => {
+    const short = aSlot({
+      phase: 'closing',
+      endsAt: dec(30, '14:10'),
+      session: { ...said, completedAt: dec(30, '15:00') },
+    });
+    expect(lastHeld([aSlot({ session: completed }), short], dec(31), rep)).toEqual(dec(30, '14:10'));
+    expect(lastHeld([aSlot({ session: completed }), { ...short, session: null }], dec(31), rep)).toEqual(
+      dec(16, '14:30'),
+    );
+    expect(lastHeld([short], dec(30, '13:00'), rep)).toBe(null);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Verdict } from '../../src/loops/loop.ts';
 import { compareStalls, stallOf } from '../../src/stalls/find-stalls.ts';
 import type { PairStanding, SlotFact, Stall } from '../../src/stalls/stall.ts';
 import { reasonsInOrder, stallReasons } from '../../src/stalls/stall-reasons.ts';
@@ -15,6 +16,14 @@ const attempt = {
   byId: 'UR',
   at: dec(9),
 };
+
+const task = { id: 1, text: '', setAt: dec(8), endedAt: null };
+const practised = { tasks: [task], attempts: [attempt] };
+
+function judged(at: Date): Verdict {
+  const said = { verdict: 'tried-not-yet' as const, wordingVersion: 1, evidence: '12:40', ownView: null };
+  return { id: 1, callId: 1, judgeId: 'UC', isSecond: false, ...said, at };
+}
 
 function reasonOf(asOf: Date, over: Partial<PairStanding>): string | null {
   return stallOf(aStanding(asOf, over), everybody)?.reason ?? null;
@@ -76,7 +85,13 @@ describe('a pair is held up', () => {
     ['not by a slot that was excused', null, dec(16), { slots: [slot(15, 'excused')] }],
     ['not by one the two disagree about', null, dec(16), { slots: [slot(15, 'disputed')] }],
     ['not by one that the bot missed', null, dec(16), { slots: [slot(15, 'missed-by-bot')] }],
-    ['not once a later one was held', null, dec(23), { slots: [slot(15, 'open'), slot(22, 'held')] }],
+    ['not once a later one was held', null, dec(23), { slots: [slot(15, 'open')], lastHeld: dec(22) }],
+    [
+      'by one that was held before it all the same',
+      'slot-missed',
+      dec(16),
+      { slots: [slot(15, 'open')], lastHeld: dec(8) },
+    ],
     ['by no slot two digests later', null, dec(29, '15:00'), { slots: [slot(15, 'open')] }],
     [
       'by practice not tried the evening before the call',
@@ -112,6 +127,24 @@ describe('a pair is held up', () => {
           }),
         ],
       },
+    ],
+    [
+      'not by a call that was judged two days ago, when they practised before it',
+      null,
+      dec(17),
+      { loops: [aLoop(dec(8), { ...practised, verdicts: [judged(dec(15))], calls: [aCall(dec(23))] })] },
+    ],
+    [
+      'by no practice for five days since the last verdict',
+      'not-practised',
+      dec(22),
+      { loops: [aLoop(dec(8), { ...practised, verdicts: [judged(dec(15))], calls: [aCall(dec(24))] })] },
+    ],
+    [
+      'not by practice not tried before a call of a closing week',
+      null,
+      dec(30, '19:00'),
+      { loops: [aLoop(dec(23), { tasks: [{ ...task, setAt: dec(23) }], calls: [aCall(dec(31))] })] },
     ],
     [
       'by practice not tried for five days',
@@ -160,10 +193,16 @@ describe('two digests', () => {
     coachee,
     team: null,
     since,
+    zone: 'Europe/London',
   });
 
   it('tell what is new, what is still there and what is gone, oldest first', () => {
     const [a, b, c, d] = [stall('UA', dec(3)), stall('UB', dec(2)), stall('UC', dec(1)), stall('UD', dec(4))];
     expect(compareStalls([a, b], [d, c, b])).toEqual({ new: [c, d], still: [b], cleared: [a] });
+  });
+
+  it.each(['slot-missed', 'check-in-missed'] as const)('clear nothing by a second week in a row: %s', (reason) => {
+    const [last, now] = [stall('UA', dec(2)), stall('UA', dec(9))].map((each) => ({ ...each, reason }));
+    expect(last && now && compareStalls([last], [now])).toEqual({ new: [], still: [now], cleared: [] });
   });
 });

@@ -26,6 +26,7 @@ export function aStanding(asOf: Date, over: Partial<PairStanding> = {}): PairSta
     loops: [],
     closedBefore: null,
     slots: [],
+    lastHeld: null,
     hasSkillSlot: false,
     pastDue: [],
     lastCheckIn: null,

@@ -4,10 +4,10 @@ import type { PairStanding } from '../stall.ts';
 const twoWeeksMs = 14 * 86_400_000;
 
 /**
- * A coachable slot that was neither held nor excused, once the coach's working hours of its day are over. It goes when a later one
- * is held, else after two digests. A disputed one is nobody's, and so is one that the bot itself missed.
+ * A coachable slot that was neither held nor excused, once the coach's working hours of its day are over. It goes when a later session
+ * is held, be it the short one of a closing week, else after two digests. A disputed one is nobody's, and so is one that the bot itself missed.
  */
-export function slotMissed({ slots, clocks, asOf }: PairStanding): Date | null {
+export function slotMissed({ slots, lastHeld, clocks, asOf }: PairStanding): Date | null {
   const { actor } = clocks.coach;
   const isMissed = ({ standing }: (typeof slots)[number]) => standing === 'open' || standing === 'not-held';
   const last = slots.findLast((slot) => {
@@ -15,5 +15,5 @@ export function slotMissed({ slots, clocks, asOf }: PairStanding): Date | null {
     return isMissed(slot) && instantAtOrAfter(day, actor.hours.to, actor.zone) <= asOf && slot.endsAt <= asOf;
   });
   if (!last || asOf.getTime() - last.endsAt.getTime() >= twoWeeksMs) return null;
-  return slots.some(({ endsAt, standing }) => endsAt > last.endsAt && standing === 'held') ? null : last.endsAt;
+  return lastHeld !== null && lastHeld > last.endsAt ? null : last.endsAt;
 }
