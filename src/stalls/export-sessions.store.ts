@@ -11,12 +11,16 @@ import { digestDays } from './digest-days.ts';
 import type { SessionRow } from './export-sessions.ts';
 import { exportView } from './export-view.ts';
 import { listPlannedSlots } from './loop-facts.store.ts';
-import { slotFact } from './slot-facts.ts';
+import { listPipelineReviews, type PipelineReview } from './pipeline.store.ts';
+import { slotFact, standingBy } from './slot-facts.ts';
 import { teamsOfPairs } from './teams-of-pairs.store.ts';
 
 const everyWeek = { from: '0000-01-01', to: '9999-12-31' };
 
-/** Every planned skill session that this person may see, by week; null is the operator, who sees all states and no words. */
+/**
+ * Every planned skill session that this person may see, then every pipeline review that was written up, each by week; null is the
+ * operator, who sees all states and no words.
+ */
 export async function listSessionRows(
   db: Kysely<Database>,
   roster: Roster,
@@ -29,35 +33,64 @@ export async function listSessionRows(
   const teamIn = await teamsOfPairs(db);
   const slots = await listPlannedSlots(db, [...people.keys()], everyWeek);
   const words = await wordsOfSessions(db, [...people.keys()]);
-  return slots.flatMap((slot): SessionRow[] => {
+  const named = ({ coach, coachee, week }: { coach: string; coachee: string; week: string }) => ({
+    week,
+    coach_id: coach,
+    coach_name: personName(roster, people, coach),
+    coachee_id: coachee,
+    coachee_name: personName(roster, people, coachee),
+    team: teamIn({ coach, coachee }, week),
+  });
+  const reviews = (await listPipelineReviews(db, [...people.keys()], everyWeek)).filter((review) =>
+    view.showsPair(review, teamIn(review, review.week)),
+  );
+  const skill = slots.flatMap((slot): SessionRow[] => {
     const team = teamIn(slot, slot.week);
     if (!view.showsPair(slot, team)) return [];
     const fact = slotFact(slot, now, days.person(slot.coachee));
     const own = view.showsWordsOfPair(slot) ? words.get(`${pairKey(slot)}/${slot.week}`) : undefined;
     return [
       {
-        week: slot.week,
-        coach_id: slot.coach,
-        coach_name: personName(roster, people, slot.coach),
-        coachee_id: slot.coachee,
-        coachee_name: personName(roster, people, slot.coachee),
-        team,
+        ...named(slot),
+        conversation: 'skill',
         starts_at: slot.startsAt.toISOString(),
         ends_at: slot.endsAt.toISOString(),
         phase: slot.phase,
         prompt: slot.status,
         reason: slot.reason,
         counts: fact !== null && !['excused', 'missed-by-bot', 'disputed'].includes(fact.standing),
-        standing: fact?.standing ?? null,
+        standing: standingBy(slot, now, days.person(slot.coachee)),
         completed_at: slot.session?.completedAt?.toISOString() ?? null,
         coach_says: slot.session?.coachSays ?? null,
         coachee_says: slot.session?.coacheeSays ?? null,
         left_moment: slot.leftMoment,
+        has_line: null,
         say_back: own?.sayBack ?? null,
         no_call_reason: own?.noCall ?? null,
       },
     ];
   });
+  return [...skill, ...reviews.map((review) => ({ ...named(review), ...statesOfReview(review) }))];
+}
+
+function statesOfReview(review: PipelineReview) {
+  return {
+    conversation: 'pipeline',
+    starts_at: review.startsAt.toISOString(),
+    ends_at: review.endsAt.toISOString(),
+    phase: review.phase,
+    prompt: null,
+    reason: null,
+    counts: false,
+    standing: null,
+    completed_at: review.completedAt.toISOString(),
+    coach_says: review.coachSays,
+    coachee_says: review.coacheeSays,
+    left_moment: review.leftMoment,
+    has_line: review.hasEvidence,
+    say_back: null,
+    no_call_reason: null,
+  };
 }
 
 async function wordsOfSessions(db: Kysely<Database>, coachees: readonly string[]) {

@@ -1,9 +1,10 @@
 import type { Cell } from './csv.ts';
 
 /**
- * Columns of the export of sessions, in their order: one row for each planned skill session, whether it took place or not. `phase` is
- * that of the day on which it landed, `counts` says whether it is a coachable slot, `standing` what came of it, null while it is ahead
- * or where there was none to hold; the last two hold words where they may be seen.
+ * Columns of the export of sessions, in their order: one row for each planned skill session, whether it took place or not, and one for each
+ * pipeline review that was written up. `phase` is that of the day on which it landed, `counts` says whether it is a coachable slot,
+ * `standing` what came of it, `ahead` while it is still to come, null where there was none to hold; `has_line` whether a pipeline review
+ * left a line, a link or a moment; the last two hold words where they may be seen.
  */
 export const sessionColumns = [
   'week',
@@ -12,6 +13,7 @@ export const sessionColumns = [
   'coachee_id',
   'coachee_name',
   'team',
+  'conversation',
   'starts_at',
   'ends_at',
   'phase',
@@ -23,6 +25,7 @@ export const sessionColumns = [
   'coach_says',
   'coachee_says',
   'left_moment',
+  'has_line',
   'say_back',
   'no_call_reason',
 ] as const;

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
+import { addDays } from '../calendar/days.ts';
 import type { Day } from '../calendar/settings.ts';
 import { listLoopsSince } from '../loops/loop.store.ts';
 import { idsIn } from '../platform/ids-in.ts';
 import type { Database } from '../platform/schema.ts';
 import type { IndicatorFact } from './count-indicators.ts';
+import { listPipelineReviews } from './pipeline.store.ts';
 import { endedTasks, isSpecific, tells } from './specific.ts';
-
-/** The answer of a pipeline review that holds its line or link. */
-const evidenceStep = '+evidence';
 
 export interface FactsRange {
   coachees: readonly string[];
@@ -84,36 +83,8 @@ async function listCommitmentFacts(
 }
 
 async function listPipelineFacts(db: Kysely<Database>, { coachees, from, to }: FactsRange): Promise<IndicatorFact[]> {
-  const rows = await db
-    .selectFrom('session')
-    .select((eb) => [
-      'coach_id',
-      'coachee_id',
-      'starts_at',
-      eb
-        .selectFrom('moment')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('moment.session_id', '=', 'session.id')
-        .as('moments'),
-      eb
-        .selectFrom('session_answer')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('session_answer.session_id', '=', 'session.id')
-        .where('step', '=', evidenceStep)
-        .where('note_id', 'is not', null)
-        .as('lines'),
-    ])
-    .where('coachee_id', 'in', idsIn(coachees))
-    .where('conversation', '=', 'pipeline')
-    .where('completed_at', 'is not', null)
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<=', `${to}T99`)
-    .execute();
-  return rows.map(({ coach_id: coach, coachee_id: coachee, starts_at, moments, lines }) => ({
-    coach,
-    coachee,
-    what: 'pipeline',
-    at: new Date(starts_at),
-    hasEvidence: (moments ?? 0) + (lines ?? 0) > 0,
+  const reviews = await listPipelineReviews(db, coachees, { from: addDays(from, -7), to });
+  return reviews.map(({ coach, coachee, startsAt: at, hasEvidence }) => ({
+    ...{ coach, coachee, what: 'pipeline', at, hasEvidence },
   }));
 }

@@ -65,6 +65,17 @@ function meetingFact(slot: PlannedSlot, asOf: Date, coachee: WorkCalendar): Slot
   return { week, endsAt, standing: isLost ? 'missed-by-bot' : standing, heldAt: null };
 }
 
+/** What came of a slot by an instant, `ahead` while it is still to come; null where there was none to hold. */
+export function standingBy(
+  slot: PlannedSlot,
+  asOf: Date,
+  coachee: WorkCalendar,
+): SlotFact['standing'] | 'ahead' | null {
+  if (slot.endsAt <= asOf) return slotFact(slot, asOf, coachee)?.standing ?? null;
+  const planned = slotFact({ ...slot, session: null }, slot.endsAt, coachee)?.standing ?? null;
+  return planned === 'open' ? 'ahead' : planned;
+}
+
 /** This week's coachable slots: what came of those that are over, and how many are still to come. */
 export function countSlots(
   slots: readonly PlannedSlot[],
@@ -73,14 +84,12 @@ export function countSlots(
 ): SessionCount {
   const count = { coachable: 0, held: 0, excused: 0, ahead: 0 };
   for (const slot of slots) {
-    const isAhead = slot.endsAt > asOf;
-    const seenFrom = isAhead ? slot.endsAt : asOf;
-    const fact = slotFact(isAhead ? { ...slot, session: null } : slot, seenFrom, coacheeOf(slot));
-    if (!fact || fact.standing === 'missed-by-bot' || fact.standing === 'disputed') continue;
-    if (fact.standing === 'excused') count.excused += 1;
+    const standing = standingBy(slot, asOf, coacheeOf(slot));
+    if (standing === null || standing === 'missed-by-bot' || standing === 'disputed') continue;
+    if (standing === 'excused') count.excused += 1;
     else count.coachable += 1;
-    if (fact.standing === 'held') count.held += 1;
-    if (fact.standing === 'open' && isAhead) count.ahead += 1;
+    if (standing === 'held') count.held += 1;
+    if (standing === 'ahead') count.ahead += 1;
   }
   return count;
 }

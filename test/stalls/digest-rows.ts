@@ -140,6 +140,32 @@ export function rowsIn(db: Kysely<Database>) {
       }
     },
 
+    /** A pipeline review that was written up on Thursday of its week, 16:00 UTC. */
+    async pipelineReview(coach: string, coachee: string, week: string, { hasLine }: { hasLine: boolean }) {
+      const at = new Date(Date.parse(`${week}T16:00:00Z`) + 3 * 86_400_000).toISOString();
+      const { id } = await db
+        .insertInto('session')
+        .values({
+          ...{ coach_id: coach, coachee_id: coachee, conversation: 'pipeline', week, starts_at: at, ends_at: at },
+          ...{
+            variant: 'full',
+            phase: 'coaching',
+            model: 'aor',
+            completed_at: at,
+            completed_by: coach,
+            created_at: at,
+          },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (!hasLine) return;
+      const answer = { session_id: id, step: '+evidence', note_id: await this.note(coach, 'https://crm.example/1') };
+      await db
+        .insertInto('session_answer')
+        .values({ ...answer, figure: null, by_id: coach, at })
+        .execute();
+    },
+
     async note(author: string, body: string): Promise<number> {
       const { id } = await db
         .insertInto('note')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastHeld, type PlannedSlot, type SaidOfSession, slotFact } from '../../src/stalls/slot-facts.ts';
+import { lastHeld, type PlannedSlot, type SaidOfSession, slotFact, standingBy } from '../../src/stalls/slot-facts.ts';
 import { aStanding, dec } from './standings.ts';
 
 const said: SaidOfSession = {
@@ -70,6 +70,20 @@ describe('a weekly skill session counts as', () => {
   it('nothing before it is over, and open before it was written up', () => {
     expect(standingOfSlot({ session: completed }, dec(16, '14:00'))).toBe(null);
     expect(standingOfSlot({ session: completed }, dec(16, '14:45'))).toBe('open');
+  });
+});
+
+describe('a week’s session that an export shows', () => {
+  const rep = aStanding(dec(14)).rep;
+
+  it('is ahead until it is over, excused before that, and no session to come where no day suited', () => {
+    expect(standingBy(aSlot({ status: 'planned' }), dec(14), rep)).toBe('ahead');
+    expect(standingBy(aSlot({ status: 'withheld', reason: 'excused', excusedAt: dec(14) }), dec(14), rep)).toBe(
+      'excused',
+    );
+    expect(standingBy(aSlot({ status: 'withheld', reason: 'no-suitable-day' }), dec(14), rep)).toBe(null);
+    expect(standingBy(aSlot({ status: 'withheld', reason: 'plan-changed' }), dec(23), rep)).toBe(null);
+    expect(standingBy(aSlot({}), dec(23), rep)).toBe('open');
   });
 });
 

@@ -12,7 +12,7 @@ const words: [stage: string, words: string][] = [
 export function digestLinesOf({ loops, sessions }: Exports, team: string, week: string): string[] {
   const slots = sessions.filter((row) => row.team === team && text(row, 'week') === week && row.phase === 'coaching');
   const excused = slots.filter(({ standing }) => standing === 'excused').length;
-  const ahead = slots.filter(({ standing }) => standing === null).length;
+  const ahead = slots.filter(({ standing }) => standing === 'ahead').length;
   const counted = slots.filter(({ counts }) => counts === true);
   const held = counted.filter(({ standing }) => standing === 'held').length;
   const coachable = counted.length + ahead;

@@ -42,11 +42,15 @@ export function recountIndicators(exports: Exports): string[] {
 function countPair({ loops, sessions }: Exports, pair: string): Omit<Shares, 'action_completion'> {
   const own = loops.filter((row) => pairOf(row) === pair);
   const slots = sessions.filter((row) => pairOf(row) === pair && row.counts === true);
+  const reviews = sessions.filter((row) => pairOf(row) === pair && row.conversation === 'pipeline');
   const held = slots.filter(({ standing }) => standing === 'held');
   return {
     coaching_frequency: [held.length, slots.length],
     feedback_specificity: [own.filter(({ is_specific }) => is_specific === true).length, own.length],
-    inspection_quality: [sum(own, 'checks_with_line'), sum(own, 'checks')],
+    inspection_quality: [
+      sum(own, 'checks_with_line') + reviews.filter(({ has_line }) => has_line === true).length,
+      sum(own, 'checks') + reviews.length,
+    ],
     behaviour_adoption: [sum(own, 'shown'), sum(own, 'checked')],
     evidence_capture: [held.filter(({ left_moment }) => left_moment === true).length, held.length],
   };
