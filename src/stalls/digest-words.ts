@@ -59,18 +59,22 @@ export function sessionTotals({ teams }: Pick<Digest, 'teams'>): string {
   return `Skill sessions on coaching days this week: ${held} of ${coachable} held${toCome}${beside}.`;
 }
 
-/** The figures as a list: `4 of 6 check-ins in, 2 not in yet, 2 of 3 skill sessions held, 1 new stall`. What is zero is left out. */
+/** The figures as a list: `4 of 6 check-ins in, 2 not in yet; 2 of 3 skill sessions held; 1 new stall`. What is zero is left out. */
 export function countsOf(counts: TeamCounts): string {
   const { newStalls, stillStalls, cleared, away } = counts;
-  return listed([
-    checkInCounts(counts),
-    sessionCounts(counts),
-    loopCounts(counts),
+  const stalls = listed([
     newStalls > 0 && counted(newStalls, 'new stall'),
     stillStalls > 0 && `${counted(stillStalls, 'stall')} from before`,
     cleared > 0 && `${cleared} cleared`,
-    away > 0 && `${away} away`,
   ]);
+  const parts = [
+    checkInCounts(counts),
+    sessionCounts(counts),
+    loopCounts(counts),
+    stalls,
+    away > 0 ? `${away} away` : '',
+  ];
+  return parts.filter((part) => part !== '').join('; ');
 }
 
 function checkInCounts(counts: Pick<TeamCounts, 'asked' | 'in' | 'late' | 'notInYet' | 'missed'>): string {

@@ -5,9 +5,9 @@ import type { Review } from './review.ts';
 const stageWords: Record<OpenStage, string> = {
   'check-due': 'a check of a call that is over',
   'needs-behaviour': 'a behaviour that can be judged',
-  'needs-call': 'a named call',
+  'needs-call': 'a call to be named',
   'needs-practice': 'practice',
-  'waiting-for-call': 'the named call',
+  'waiting-for-call': 'the named call to take place',
 };
 
 /** What the review says, a list under each heading; headings without anything are left out. Counts only, no names of people. */

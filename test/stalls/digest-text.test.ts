@@ -88,7 +88,7 @@ describe('the words of a digest', () => {
   it('name nobody where others may read, and say so', () => {
     const lines = digestLines(digestText(aDigest([busy]), { ...reading, audience: 'counts-only' })).join('\n');
     expect(lines).toContain(
-      'East: 3 of 6 check-ins in, 1 of them late, 2 not in yet, 1 missed, 1 of 3 skill sessions held, 1 still to come (1 more excused), 3 loops: 1 to be checked, 2 waiting for the call; 1 behaviour shown on a live call, 2 new stalls, 2 stalls from before, 1 cleared, 1 away',
+      'East: 3 of 6 check-ins in, 1 of them late, 2 not in yet, 1 missed; 1 of 3 skill sessions held, 1 still to come (1 more excused); 3 loops: 1 to be checked, 2 waiting for the call; 1 behaviour shown on a live call; 2 new stalls, 2 stalls from before, 1 cleared; 1 away',
     );
     expect(lines).toContain('Counts only, without names');
     for (const name of Object.values(names)) expect(lines).not.toContain(name);
@@ -172,7 +172,7 @@ describe('the message of a digest', () => {
     const message = digestMessage(digestText(aDigest([busy, aTeam({ name: null })]), reading));
     expect(checkMessage(message)).toEqual([]);
     expect(message.text).toBe(
-      'Coaching digest for the week of Mon 7 Dec 2026: 6 of 9 check-ins in, 1 of them late, 2 not in yet, 1 missed, 1 of 3 skill sessions held, 1 still to come (1 more excused), 3 loops: 1 to be checked, 2 waiting for the call; 1 behaviour shown on a live call, 2 new stalls, 2 stalls from before, 1 cleared, 1 away.',
+      'Coaching digest for the week of Mon 7 Dec 2026: 6 of 9 check-ins in, 1 of them late, 2 not in yet, 1 missed; 1 of 3 skill sessions held, 1 still to come (1 more excused); 3 loops: 1 to be checked, 2 waiting for the call; 1 behaviour shown on a live call; 2 new stalls, 2 stalls from before, 1 cleared; 1 away.',
     );
   });
 
