@@ -224,7 +224,7 @@ describe('the message of a digest', () => {
     const hidden = 200 - text.teams.length;
     expect(hidden).toBeGreaterThan(0);
     expect(text.ends[0]).toBe(
-      `In the thread: ${hidden} more teams with ${3 * hidden} of ${6 * hidden} check-ins in, ${hidden} of them late, ${2 * hidden} not in yet, ${hidden} missed, ${hidden} of ${3 * hidden} skill sessions held, ${hidden} still to come (${hidden} more excused), ${3 * hidden} loops: ${hidden} to be checked, ${2 * hidden} waiting for the call; ${hidden} behaviours shown on a live call, ${2 * hidden} new stalls, ${2 * hidden} stalls from before, ${hidden} cleared, ${hidden} away.`,
+      `In the thread: ${hidden} more teams with ${3 * hidden} of ${6 * hidden} check-ins in, ${hidden} of them late, ${2 * hidden} not in yet, ${hidden} missed; ${hidden} of ${3 * hidden} skill sessions held, ${hidden} still to come (${hidden} more excused); ${3 * hidden} loops: ${hidden} to be checked, ${2 * hidden} waiting for the call; ${hidden} behaviours shown on a live call; ${2 * hidden} new stalls, ${2 * hidden} stalls from before, ${hidden} cleared; ${hidden} away.`,
     );
     expect(text.ends[1]).toBe('Nothing open in 200 more teams, see the thread: 600 of 600 check-ins in.');
   });
