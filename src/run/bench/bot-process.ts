@@ -42,6 +42,6 @@ async function start({ databaseFile, at, apiUrl, botToken, appToken }: BotStart)
   const db = await startDatabase(databaseFile, lock, { id: newId(), at });
   await claimInstallation(db, 'sandbox', clock.now());
   const way = { mode: 'socket', appToken, slackApiUrl: apiUrl } as const;
-  bot = await createBot({ db, clock, newId, log: createLog('warn'), botToken, slackApiUrl: apiUrl, way });
+  bot = await createBot({ db, clock, newId, log: createLog('error'), botToken, slackApiUrl: apiUrl, way });
   await bot.start();
 }
