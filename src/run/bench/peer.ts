@@ -25,7 +25,10 @@ export function startChild<Asked, Answer, AskedBack = never, AnswerBack = never>
   serve: Serve<AskedBack, AnswerBack> = () => Promise.reject(new Error('Nothing is answered here')),
   flags: readonly string[] = [],
 ): Child<Asked, Answer> {
-  const child = fork(programAt(name), [], { execArgv: ['--enable-source-maps', ...flags], stdio: ['ignore', log, log, 'ipc'] });
+  const child = fork(programAt(name), [], {
+    execArgv: ['--enable-source-maps', ...flags],
+    stdio: ['ignore', log, log, 'ipc'],
+  });
   const ended = once(child, 'exit').then(() => {});
   const { ask, giveUp } = speakOver<Asked, Answer, AskedBack, AnswerBack>(
     { send: (message) => void child.send(message), hear: (listener) => void child.on('message', listener) },
