@@ -5,7 +5,7 @@ export interface Scene {
   /** UTC. */
   at: Date;
   who: string;
-  /** The text of the button, in the newest message that has it. */
+  /** The text of the button: in the answer to the command, or without one in the newest message that has it. */
   press?: string | undefined;
   /** What is picked in the form's choices, in their order, by the text of the option. */
   pick: string[];
@@ -20,46 +20,67 @@ export async function playStory(url: string, scenes: readonly Scene[], end: Date
   const control = (name: string, body: unknown): Promise<Fields> => post(`${url}/_sandbox/${name}`, body);
   for (const scene of scenes) {
     await control('clock', { to: scene.at.toISOString() });
-    if (scene.command !== undefined) await typeCommand(control, scene.who, scene.command);
-    if (scene.press !== undefined) await answerForm(control, url, scene, scene.press);
+    await play(control, url, scene);
   }
   await control('clock', { to: end.toISOString() });
 }
 
 type Control = (name: string, body: unknown) => Promise<Fields>;
 
-async function typeCommand(control: Control, user: string, line: string): Promise<void> {
-  const [command, ...words] = line.split(' ');
-  await control('command', { user, command, text: words.join(' ') });
+async function play(control: Control, url: string, scene: Scene): Promise<void> {
+  const { who, command, press } = scene;
+  const said = command === undefined ? undefined : await typeCommand(control, who, command);
+  const answer = press === undefined ? said : await pressButton(control, url, scene, press, said);
+  const view = fieldsList(answer?.views).at(-1);
+  if (view) await sendForm(control, view, scene);
+  else if (answer?.error) throw new Error(`${who} got no answer to "${press ?? command}": ${String(answer.error)}`);
+  else if (Object.keys(scene.type).length > 0) throw new Error(`"${press ?? command}" opened no form for ${who}`);
 }
 
-async function answerForm(control: Control, url: string, scene: Scene, text: string): Promise<void> {
-  const button = await findButton(url, scene.who, text);
-  if (!button) throw new Error(`${scene.who} sees no button "${text}" at ${scene.at.toISOString()}`);
-  const pressed = await control('click', { user: scene.who, ...button });
-  const view = fieldsList(pressed.views).at(-1);
-  if (!view) throw new Error(`"${text}" opened nothing for ${scene.who}: ${String(pressed.error ?? '')}`);
+async function typeCommand(control: Control, user: string, line: string): Promise<Fields> {
+  const [command, ...words] = line.split(' ');
+  return control('command', { user, command, text: words.join(' ') });
+}
+
+async function pressButton(
+  control: Control,
+  url: string,
+  { who, at }: Scene,
+  text: string,
+  said: Fields | undefined,
+): Promise<Fields> {
+  const button = said ? buttonIn(fieldsList(said.messages), text) : await findButton(url, who, text);
+  if (!button) throw new Error(`${who} sees no button "${text}" at ${at.toISOString()}`);
+  return control('click', { user: who, ...button });
+}
+
+async function sendForm(control: Control, view: Fields, scene: Scene): Promise<void> {
   const sent = await control('submit', { user: scene.who, view_id: view.id, values: filled(view, scene) });
-  if (sent.closed !== true)
-    throw new Error(`The form of ${scene.who} did not close: ${JSON.stringify(sent.errors ?? sent.error)}`);
+  if (sent.closed === true) return;
+  // What the form says in the end is read and closed.
+  if (isFields(sent.view)) return void (await control('close', { user: scene.who, view_id: sent.view.id }));
+  throw new Error(`The form of ${scene.who} did not close: ${JSON.stringify(sent.errors ?? sent.error)}`);
 }
 
 async function findButton(url: string, user: string, text: string): Promise<Fields | undefined> {
   const state = await get(`${url}/_sandbox/state`);
   const im = fieldsList(state.channels).find((channel) => channel.is_im === true && channel.user === user);
-  for (const message of fieldsList(im?.messages).reverse()) {
+  return buttonIn(
+    fieldsList(im?.messages).map((message) => ({ ...message, channel: im?.id })),
+    text,
+  );
+}
+
+/** The button with this text in the newest of the messages that has it. */
+function buttonIn(messages: readonly Fields[], text: string): Fields | undefined {
+  for (const message of messages.toReversed()) {
     for (const block of fieldsList(message.blocks)) {
       const elements = [...fieldsList(block.elements), ...(isFields(block.accessory) ? [block.accessory] : [])];
       const button = elements.find((element) => element.type === 'button' && labelOf(element.text) === text);
       if (button) {
         const { action_id, value } = button;
-        return {
-          channel: im?.id,
-          ts: message.ts,
-          block_id: block.block_id,
-          action_id,
-          ...(value !== undefined && { value }),
-        };
+        const { channel, ts } = message;
+        return { channel, ts, block_id: block.block_id, action_id, ...(value !== undefined && { value }) };
       }
     }
   }
