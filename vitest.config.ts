@@ -12,6 +12,7 @@ const onceIsEnough = [
   'test/sandbox/**',
   'test/slack/**',
   'test/permissions/**',
+  'test/run/bench*.test.ts',
   'test/manifest*.test.ts',
 ];
 

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { startProgram, whileOthersWork } from '../support/program.ts';
+import { startProgram } from '../support/program.ts';
+
+/** Most parts start a local Slack and several apps, one after the other. */
+const itTakes = { timeout: 300_000 };
 
 /** The figures of each part, without what was measured. */
 const figures: Record<string, string[]> = {
@@ -21,7 +24,7 @@ const figures: Record<string, string[]> = {
   restart: ['killed while sending to 20 people and started again, until the next message'],
 };
 
-it.each(Object.keys(figures))('the bench has every figure of the part "%s"', whileOthersWork, async (part) => {
+it.each(Object.keys(figures))('the bench has every figure of the part "%s"', itTakes, async (part) => {
   const bench = startProgram('run/bench.js', ['--try', part]);
   const code = await bench.ended;
   const lines = bench.stdout().trim().split('\n');
@@ -32,7 +35,7 @@ it.each(Object.keys(figures))('the bench has every figure of the part "%s"', whi
   expect(code).toBe(0);
 });
 
-it('the bench says which parts there are when it is asked for another', whileOthersWork, async () => {
+it('the bench says which parts there are when it is asked for another', itTakes, async () => {
   const bench = startProgram('run/bench.js', ['speed']);
   expect(await bench.ended).toBe(2);
   expect(bench.stderr()).toContain('There is no speed to measure.');
