@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eastTeam, lena, mara } from '../support/east-team.ts';
+import { eastTeam, lena, mara, nick } from '../support/east-team.ts';
 import { minuteOf } from '../support/prompts.ts';
 import { createWorld, readable, type World } from '../support/world.ts';
 
@@ -33,6 +33,13 @@ describe('A session that is moved after its prompt, and a review that is excused
     const [today] = await sentTo(mara, 'Your coaching day, Wed 16 Dec 2026');
     expect(today?.text).toContain('2 meetings');
     expect(readable(today ?? { blocks: [] })).not.toContain('Lena Fox');
+  });
+
+  it('a session that is called off after its prompt says so where it was told', async () => {
+    expect(await sentTo(nick, 'Skill session with Mara Okafor')).toHaveLength(1);
+    await coach(`excuse <@${nick}> skill other`);
+    expect(await sentTo(nick, 'Skill session with Mara Okafor')).toEqual([]);
+    expect(await sentTo(nick, 'is excused. There is nothing to do')).toHaveLength(1);
   });
 
   it('an excused review is in nobody’s day', async () => {

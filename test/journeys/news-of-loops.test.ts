@@ -22,8 +22,8 @@ teams:
 people:
   U0LEE: { name: Lee Whitfield }
   ${mara}: { name: Mara Okafor }
-  ${pia}: { name: Pia Lund }
-  ${lena}: { name: Lena Fox, away: ["2026-12-17/2026-12-18"] }
+  ${pia}: { name: Pia Lund, timezone: America/New_York }
+  ${lena}: { name: Lena Fox, away: ["2026-12-18"] }
   ${nick}: { name: Nick Carter }
 `;
 }
@@ -66,6 +66,7 @@ describe('What a coach does with a loop, as others hear of it', () => {
       'Which later call': call,
       'On which day': '2026-12-15',
       'When does it start': '10:00',
+      'Link to the call or its recording': 'https://calls.example/42',
     });
   }
 
@@ -131,14 +132,26 @@ describe('What a coach does with a loop, as others hear of it', () => {
     expect(await logOf(mara, 'own-view')).toEqual([{ status: 'withheld', reason: 'told-in-manager-day' }]);
   });
 
+  it('another manager is asked to judge once the rep has been told, however late that is', async () => {
+    await world.slack.clockTo('2026-12-17T20:00:00Z');
+    const { message } = await coach(mara, `loop <@${lena}>`);
+    await fill(mara, await pressIn(mara, message, 'Second opinion'), { 'Whom do you want': pia });
+    await world.slack.clockTo('2026-12-17T20:05:00Z');
+    expect(await told(pia, 'asks for your eyes on one call')).toEqual([]);
+    expect(await logOf(pia, 'second-opinion')).toEqual([{ status: 'planned', reason: 'coachee-first' }]);
+  });
+
   it('somebody who is away hears of it on the day they are back', async () => {
     await correct('14:10, twice');
     await world.slack.clockTo('2026-12-18T17:00:00Z');
-    expect((await told(lena, '14:10, twice')).filter((minute) => minute >= '2026-12-17')).toEqual([]);
+    expect((await told(lena, '14:10, twice')).filter((minute) => minute >= '2026-12-17T20:00Z')).toEqual([]);
     expect((await logOf(lena, 'verdict')).map(({ status }) => status)).toEqual(['sent', 'sent', 'planned']);
     await world.slack.clockTo('2026-12-21T08:10:00Z');
     expect((await told(lena, '14:10, twice')).at(-1)).toBe('2026-12-21T08:00Z');
     expect(await told(mara, 'Lena Fox says how they saw the call')).toHaveLength(1);
+    expect(await told(lena, 'asks Pia Lund to judge your last named call too')).toEqual(['2026-12-21T08:00Z']);
+    await world.slack.clockTo('2026-12-21T13:05:00Z');
+    expect(await told(pia, 'asks for your eyes on one call')).toEqual(['2026-12-21T13:00Z']);
   });
 
   it('what a coach judged who is no longer that person’s coach is not told', async () => {
@@ -148,10 +161,11 @@ describe('What a coach does with a loop, as others hear of it', () => {
     const { now } = await world.slack.state();
     await applyRoster({ db, clock: { now: () => new Date(now) } }, { roster: rosterOf(roster(pia)), actor: 'cli' });
     await db.destroy();
-    await world.slack.clockTo('2026-12-22T09:00:00Z');
+    await world.slack.clockTo('2026-12-22T13:05:00Z');
     expect((await logOf(lena, 'verdict')).at(-1)).toEqual({ status: 'withheld', reason: 'pair-ended' });
     expect(await told(lena, 'go on with Pia Lund')).toEqual(['2026-12-22T08:00Z']);
-    expect(await told(pia, 'The open loop of Lena Fox is yours now')).toEqual(['2026-12-22T08:00Z']);
+    expect(await told(pia, 'The open loop of Lena Fox is yours now')).toEqual([expect.stringMatching(/^2026-12-21T20:/)]);
+    expect(await told(pia, 'is no longer needed')).toEqual(['2026-12-21T13:00Z']);
     expect(await told(mara, 'It is no longer yours')).toEqual(['2026-12-22T08:00Z']);
   });
 });
