@@ -7,6 +7,8 @@ export const loopActions = {
   start: 'loop/start',
   /** Shows the loop. */
   card: 'loop/card',
+  /** Opens the loop with all words whole. */
+  inFull: 'loop/in-full',
   /** Opens behaviour, pass condition, practice and indicator. */
   edit: 'loop/edit',
   /** Opens the form for closing. */
@@ -63,6 +65,11 @@ export function startLoopButton(label: string, coacheeId: string, style?: 'prima
 /** Shows the loop, to the two people it belongs to. */
 export function loopCardButton(label: string, loopId: number, style?: 'primary'): Button {
   return button({ text: label, actionId: loopActions.card, value: String(loopId), style });
+}
+
+/** Opens the loop with all words whole, over whatever is shown. */
+export function inFullButton(loopId: number): Button {
+  return button({ text: 'Read it in full', actionId: loopActions.inFull, value: String(loopId) });
 }
 
 /** Opens the form that parks a moment of this person. */

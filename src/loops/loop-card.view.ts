@@ -9,7 +9,7 @@ import { localOf } from '../calendar/local-time.ts';
 import { showMoment, showShortDay } from '../calendar/show-date.ts';
 import { linkWords } from './link.view.ts';
 import { coachVerdicts, type Moment, openCallOf, openTaskOf, wordingOf } from './loop.ts';
-import { loopActions, loopCardButton, startLoopButton } from './loop-buttons.view.ts';
+import { inFullButton, loopActions, loopCardButton, startLoopButton } from './loop-buttons.view.ts';
 import type { LoopCard, LoopRow } from './loop-card.ts';
 import { cardButtons } from './loop-card-buttons.view.ts';
 import { closeReasonNames, nextStepWords, stageWords, verdictNames } from './loop-words.ts';
@@ -19,32 +19,60 @@ import { nextStep } from './next-step.ts';
 import { whoActs } from './stage.ts';
 
 const most = { verdicts: 5, attempts: 5, moments: 3, parked: 3, rows: 45 } as const;
-const longest = { words: 600, evidence: 300, view: 200, attempt: 80, moment: 300, name: 80 } as const;
+/** On the card long words end in “…”; opened in full they stand whole. */
+const atAGlance = { words: 180, evidence: 140, view: 140, attempt: 80, moment: 140, place: 80 } as const;
+const inFull = { words: 600, evidence: 1000, view: 1500, attempt: 150, moment: 1500, place: 1500 } as const;
+type Lengths = Record<keyof typeof atAGlance, number>;
+const longestName = 80;
 
 /** A loop at a glance: where it stands, who acts, the one next action first, and how it got there. */
 export function loopCardMessage(card: LoopCard): Message {
   const { loop, viewerId, coachName, coacheeName } = card;
   const isOwn = viewerId === loop.coacheeId;
-  const other = escapeMrkdwn(truncate(inline(isOwn ? coachName : coacheeName), longest.name));
+  const other = escapeMrkdwn(truncate(inline(isOwn ? coachName : coacheeName), longestName));
   const title = isOwn ? `Your loop with ${other}` : `Loop of ${other}`;
+  const isCut = JSON.stringify(wordsOf(card, atAGlance)) !== JSON.stringify(wordsOf(card, inFull));
+  const more = isCut ? section('_Long words are shortened here._', inFullButton(loop.id)) : undefined;
   return {
     text: title,
     blocks: [
       section(`*${title}*: ${standing(card)}`),
-      ...wordsBlock(card),
+      ...wordsBlock(card, atAGlance),
       ...suggestionBlock(card, isOwn),
       ...cardButtons(card, isOwn),
       ...callBlock(card),
-      ...historyBlocks(card),
-      ...momentBlocks('Evidence', loop.moments.slice(-most.moments)),
-      ...parkedBlocks(card.parked),
+      ...historyBlocks(card, atAGlance),
+      ...momentBlocks('Evidence', loop.moments.slice(-most.moments), atAGlance),
+      ...(more ? [more] : []),
+      ...parkedBlocks(card.parked, atAGlance),
     ],
   };
 }
 
-/** The same in a form's place. */
+/** All that people wrote in it. */
+function wordsOf(card: LoopCard, lengths: Lengths): KnownBlock[] {
+  return [
+    ...wordsBlock(card, lengths),
+    ...historyBlocks(card, lengths),
+    ...momentBlocks('Evidence', card.loop.moments.slice(-most.moments), lengths),
+    ...parkedBlocks(card.parked, lengths),
+  ];
+}
+
+/** The same in a form's place, with all words whole. */
 export function loopCardView(card: LoopCard): ModalView {
-  const { blocks } = loopCardMessage(card);
+  const [title = section('The loop')] = loopCardMessage(card).blocks;
+  const isOwn = card.viewerId === card.loop.coacheeId;
+  const blocks = [
+    title,
+    ...wordsBlock(card, inFull),
+    ...suggestionBlock(card, isOwn),
+    ...cardButtons(card, isOwn),
+    ...callBlock(card),
+    ...historyBlocks(card, inFull),
+    ...momentBlocks('Evidence', card.loop.moments.slice(-most.moments), inFull),
+    ...parkedBlocks(card.parked, inFull),
+  ];
   return modal({ callbackId: 'notice', title: 'The loop', close: 'Close', blocks });
 }
 
@@ -57,7 +85,7 @@ export function loopListMessage(rows: readonly LoopRow[]): Message {
     blocks: [
       section(`*${text}*`),
       ...rows.slice(0, most.rows).map(({ name, need, loopId, coacheeId }) => {
-        const shown = escapeMrkdwn(truncate(inline(name), longest.name));
+        const shown = escapeMrkdwn(truncate(inline(name), longestName));
         return need === null || loopId === null
           ? section(`*${shown}*: no open loop`, startLoopButton('Start one', coacheeId))
           : section(`*${shown}*: ${needWords[need]}`, loopCardButton('Show', loopId));
@@ -74,13 +102,13 @@ function standing({ loop, stage, coachName, coacheeName, viewerId, zone }: LoopC
   }
   const actor = whoActs(stage);
   const id = actor === 'coach' ? loop.coachId : loop.coacheeId;
-  const name = escapeMrkdwn(truncate(inline(actor === 'coach' ? coachName : coacheeName), longest.name));
+  const name = escapeMrkdwn(truncate(inline(actor === 'coach' ? coachName : coacheeName), longestName));
   const who = actor === 'nobody' ? '' : id === viewerId ? ' It is your turn.' : ` It is ${name}’s turn.`;
   const need = needOf(loop, stage);
   return `${need === null ? stageWords[stage] : needWords[need]}.${who}`;
 }
 
-function wordsBlock({ loop }: LoopCard): KnownBlock[] {
+function wordsBlock({ loop }: LoopCard, longest: Lengths): KnownBlock[] {
   const wording = wordingOf(loop);
   const task = openTaskOf(loop);
   const parts: [string, string | null | undefined][] = [
@@ -123,7 +151,7 @@ function callBlock({ loop, zone }: LoopCard): KnownBlock[] {
   ];
 }
 
-function historyBlocks({ loop, zone }: LoopCard): KnownBlock[] {
+function historyBlocks({ loop, zone }: LoopCard, longest: Lengths): KnownBlock[] {
   const verdicts = coachVerdicts(loop)
     .slice(-most.verdicts)
     .map(({ verdict, at, evidence, ownView }) =>
@@ -150,22 +178,25 @@ function historyBlocks({ loop, zone }: LoopCard): KnownBlock[] {
   ];
 }
 
-function momentBlocks(title: string, moments: readonly Moment[]): KnownBlock[] {
+function momentBlocks(title: string, moments: readonly Moment[], longest: Lengths): KnownBlock[] {
   if (moments.length === 0) return [];
-  const lines = moments.map((moment) => line(...momentParts(moment)));
+  const lines = moments.map((moment) => line(...momentParts(moment, longest)));
   return [richText(line(`${title}:`), bullets(lines))];
 }
 
-function momentParts({ what, place, link }: Pick<Moment, 'what' | 'place' | 'link'>): Parameters<typeof line> {
+function momentParts(
+  { what, place, link }: Pick<Moment, 'what' | 'place' | 'link'>,
+  longest: Lengths,
+): Parameters<typeof line> {
   return [
     inlineWords(truncate(what ?? '(erased)', longest.moment)),
-    ...(place === null ? [] : [' (', inlineWords(truncate(place, 150)), ')']),
+    ...(place === null ? [] : [' (', inlineWords(truncate(place, longest.place)), ')']),
     ...(link === null ? [] : [' ', linkWords(link, 'open')]),
   ];
 }
 
 /** What is parked, oldest first, each with the way off the list. */
-function parkedBlocks(parked: readonly Moment[]): KnownBlock[] {
+function parkedBlocks(parked: readonly Moment[], longest: Lengths): KnownBlock[] {
   if (parked.length === 0) return [];
   const rest = parked.length - most.parked;
   return [
@@ -173,7 +204,7 @@ function parkedBlocks(parked: readonly Moment[]): KnownBlock[] {
     ...parked
       .slice(0, most.parked)
       .flatMap(({ id, what, place, link }) => [
-        richText(line(...momentParts({ what, place, link }))),
+        richText(line(...momentParts({ what, place, link }, longest))),
         actions([button({ text: 'Take it off the list', actionId: loopActions.dropMoment, value: String(id) })]),
       ]),
     ...(rest > 0 ? [context(`And ${rest} more: they move up here.`)] : []),

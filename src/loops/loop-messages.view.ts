@@ -22,7 +22,7 @@ export function verdictMessage(
 ): Message {
   const call = loop.calls.find(({ id }) => id === verdict.callId);
   const name = named(judgeName);
-  const isLast = !loop.closed && coachVerdicts(loop).at(-1)?.id === verdict.id;
+  const isNext = !loop.closed && !openCallOf(loop) && coachVerdicts(loop).at(-1)?.id === verdict.id;
   const step = nextStep(loop, verdict);
   const text = isCorrected ? `${name} put the verdict on your call right.` : `${name} checked your call.`;
   return {
@@ -34,10 +34,10 @@ export function verdictMessage(
         quote(truncate(call?.title ?? '(erased)', 150)),
         ...(verdict.evidence === null ? [] : [line('What shows it:'), quote(truncate(verdict.evidence, 1000))]),
       ),
-      ...(isLast ? [context(`*What next?* ${nextWordsTo(step, name)}`)] : []),
+      ...(isNext ? [context(`*What next?* ${nextWordsTo(step, name)}`)] : []),
       actions([
         ownViewButton(verdict.id),
-        ...(isLast && isAboutCall(step) && step !== 'rewrite-pass-condition' && !openCallOf(loop)
+        ...(isNext && isAboutCall(step) && step !== 'rewrite-pass-condition'
           ? [nameCallButton('Name a call', loop.id)]
           : []),
         loopCardButton('Show the loop', loop.id),

@@ -12,7 +12,7 @@ import { closeForm, closeFormState, closeFormView, readCloseValue } from './clos
 import { closeOpenLoop } from './close-loop.usecase.ts';
 import { errorsIn, readAnswers, readState } from './form-fields.view.ts';
 import { loadCard, loadCardOf, loadForChange, loadOwnLoops } from './load-card.usecase.ts';
-import { loopActions, loopCardButton, startLoopButton } from './loop-buttons.view.ts';
+import { inFullButton, loopActions, loopCardButton, startLoopButton } from './loop-buttons.view.ts';
 import { loopCardMessage, loopCardView, loopListMessage } from './loop-card.view.ts';
 import { loopForm, loopFormState, loopFormView } from './loop-form.view.ts';
 import { closedView, savedView } from './loop-messages.view.ts';
@@ -31,6 +31,7 @@ export function loopHandlers(services: Wired): Handlers {
     actions: {
       [loopActions.start]: (call) => openStart(services, call),
       [loopActions.card]: (call) => showCard(services, call),
+      [loopActions.inFull]: (call) => openInFull(services, call),
       [loopActions.edit]: (call) => openEdit(services, call),
       [loopActions.close]: (call) => openClose(services, call),
     },
@@ -65,6 +66,15 @@ async function showCard(services: Wired, call: ActionCall): Promise<void> {
   const found = await loadCard(services, { actorId: call.userId, which: { loopId: Number(call.value) } });
   if (!call.view) return call.respond(found.ok ? loopCardMessage(found.card) : refusalMessage(found));
   await updateForm(services, call.view, found.ok ? loopCardView(found.card) : refusalView(found));
+}
+
+async function openInFull(services: Wired, call: ActionCall): Promise<void> {
+  const loopId = Number(call.value);
+  const load = async () => {
+    const found = await loadCard(services, { actorId: call.userId, which: { loopId } });
+    return found.ok ? { view: loopCardView(found.card) } : { instead: refusalMessage(found) };
+  };
+  await showForm(services, call, load, retryMessage(inFullButton(loopId)));
 }
 
 async function openStart(services: Wired, call: ActionCall): Promise<void> {

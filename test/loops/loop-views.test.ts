@@ -257,6 +257,19 @@ describe('The card', () => {
     expect(texts(loopCardMessage(cardOf({ loop, stage, parked: [] })))[0]).toBe(first);
   });
 
+  it('shortens long words with an ellipsis, and opens them whole', () => {
+    const text = `${'He named the price before anybody had asked. '.repeat(12)}The end`;
+    const loop = aLoop({ verdicts: [aVerdict('not-tried', at(12), { evidence: text })] });
+    const card = cardOf({ loop, stage: 'needs-call', parked: [] });
+    const shown = JSON.parse(JSON.stringify(loopCardMessage(card)));
+    expect(readable(shown)).not.toContain('The end');
+    expect(readable(shown)).toContain('…');
+    expect(texts(loopCardMessage(card))).toContain('Read it in full');
+    expect(readable(JSON.parse(JSON.stringify(loopCardView(card))))).toContain('The end');
+    const short = cardOf({ loop: aLoop({ calls: [call] }), parked: [], stage: 'check-due' });
+    expect(texts(loopCardMessage(short))).not.toContain('Read it in full');
+  });
+
   it('shows nothing of a second opinion, to nobody', () => {
     const loop = aLoop({ verdicts: [aVerdict('shown', at(12), { isSecond: true, evidence: 'Seen at 13:05' })] });
     for (const viewerId of ['UMGR', 'UANA']) {

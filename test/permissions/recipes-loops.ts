@@ -24,6 +24,7 @@ export const loopRecipes = {
   actions: {
     'loop/start': pressing(() => cleo, coach),
     'loop/card': pressing(({ loop }) => String(loop), { ...both, shows: /Zephyr/ }),
+    'loop/in-full': pressing(({ loop }) => String(loop), { ...both, shows: /Zephyr/ }),
     'loop/edit': pressing(({ loop }) => String(loop), coach),
     'loop/close': pressing(({ loop }) => `${loop}/stopped`, coach),
     'loop/name-call': pressing(({ bensLoop }) => String(bensLoop), { may: ['coach', 'peer'] }),
