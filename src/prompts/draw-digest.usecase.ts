@@ -7,7 +7,6 @@ import type { Roster } from '../roster/roster.ts';
 import { zoneOf } from '../roster/zone-of.ts';
 import { findGroup, slotBefore } from '../stalls/digest-before.ts';
 import { digestWeek, speaksOf, teamsInOrder } from '../stalls/digest-weeks.ts';
-import { latestSpells } from '../stalls/pair-history.ts';
 import { drawPicture, type Picture, type PictureWeek } from '../stalls/picture.ts';
 import { pictureWeek, sumOfWeek } from '../stalls/picture-weeks.ts';
 import { slicesOf } from '../stalls/slices.ts';
@@ -40,8 +39,7 @@ export async function drawDigest(
   const days = input.days.team(teams.length === 1 && only !== undefined ? only : null);
   const digest = findGroup(roster, group);
   const parts: PictureWeek[][] = Array.from({ length: weeks }, () => []);
-  // Each pair once, in the team it is in now, so that none is counted in two slices.
-  for (const slice of slicesOf(teams, { ...input.facts, pairs: latestSpells(input.facts.pairs) })) {
+  for (const slice of slicesOf(teams, input.facts)) {
     for (const [index, ofWeek] of parts.entries()) {
       const week = addDays(since, 7 * index);
       const ended = speaksOf(week, now, zone);

@@ -4,7 +4,7 @@ import type { Day } from '../calendar/settings.ts';
 import { coachVerdicts, type Loop } from '../loops/loop.ts';
 import { loopAsOf } from '../loops/loop-as-of.ts';
 import { stageOf } from '../loops/stage.ts';
-import { findPair, pairKey } from '../roster/pairs.ts';
+import { pairKey } from '../roster/pairs.ts';
 import type { Roster } from '../roster/roster.ts';
 import type { HolidaysOf } from '../roster/settings.ts';
 import { type PairAsOf, type WeekState, weekState } from './check-in-week.ts';
@@ -15,6 +15,7 @@ import { teamWeek } from './digest-weeks.ts';
 import { compareStalls, stallKey } from './find-stalls.ts';
 import { listStalls } from './list-stalls.ts';
 import type { LoopFacts } from './loop-facts.ts';
+import { isGoingOn, pairOfLoop, spellsOfWeek } from './loop-pairs.ts';
 import { groupBy, historiesByPair, latestSpells, type PairHistory } from './pair-history.ts';
 import { countSlots, type PlannedSlot } from './slot-facts.ts';
 import { limitsOf, type Stall } from './stall.ts';
@@ -78,7 +79,10 @@ export function buildDigest(input: DigestInput): Digest {
 function buildTeam(building: Building, name: string | null): { team: TeamDigest; weekBefore: CheckInCount } {
   const { roster, days, asOf, stallsOf, stallsBeforeOf } = building;
   const week = teamWeek(roster, name, building.week);
-  const pairs = latestSpells(building.pairsOf.get(name) ?? []).map(
+  const { days: teamDays, phases } = days.team(name);
+  const weekBegins = instantAtOrAfter(week, '00:00', teamDays.zone);
+  const spells = building.pairsOf.get(name) ?? [];
+  const pairs = latestSpells(spells).map(
     (pair): PairAsOf => ({
       pair,
       history: building.historyOf(pair),
@@ -87,16 +91,15 @@ function buildTeam(building: Building, name: string | null): { team: TeamDigest;
       asOf,
     }),
   );
-  const current = pairs.filter(({ pair }) => findPair(roster, pair.coach, pair.coachee));
-  const { days: teamDays, phases } = days.team(name);
+  const ofWeek = spellsOfWeek(spells, { from: weekBegins, lastDay: addDays(week, 6) });
   const team: TeamDigest = {
     name,
     phase: phases.forPrompt(localOf(asOf, teamDays.zone).day),
     ...countStates(pairs.map((pair) => weekState(pair, week))),
     sessions: countSessions(building, pairs, week),
-    ...countLoops(building, current, instantAtOrAfter(week, '00:00', teamDays.zone)),
+    ...countLoops(building, ofWeek, { from: weekBegins, lastDay: addDays(week, 6) }),
     stalls: compareStalls(stallsBeforeOf.get(name) ?? [], stallsOf.get(name) ?? []),
-    away: listAway(building, current),
+    away: listAway(building, ofWeek),
   };
   return { team, weekBefore: countStates(pairs.map((pair) => weekState(pair, addDays(week, -7)))) };
 }
@@ -106,20 +109,29 @@ function countSessions({ days, slotsOf, asOf }: Building, pairs: readonly PairAs
   return countSlots(slots, asOf, ({ coachee }) => days.person(coachee));
 }
 
+/** By the pairs of the week, whoever coaches these people today. */
 function countLoops(
-  { loopsOf, asOf }: Building,
-  current: readonly PairAsOf[],
-  since: Date,
+  { loopsOf, facts, asOf }: Building,
+  ofWeek: readonly PairFact[],
+  week: { from: Date; lastDay: Day },
 ): Pick<TeamDigest, 'loops' | 'shown'> {
   const loops = { ...noLoops };
+  const known = new Set(ofWeek);
   let shown = 0;
-  for (const { pair } of current) {
-    for (const whole of loopsOf.get(pair.coachee) ?? []) {
-      const loop = whole.coachId === pair.coach ? loopAsOf(whole, asOf) : undefined;
+  for (const coachee of new Set(ofWeek.map((pair) => pair.coachee))) {
+    const spells = facts.spells.get(coachee) ?? [];
+    for (const whole of loopsOf.get(coachee) ?? []) {
+      const isOurs = (at: Date) => {
+        const pair = pairOfLoop(whole, spells, { at, ...week });
+        return pair !== undefined && known.has(pair);
+      };
+      const loop = loopAsOf(whole, asOf);
       if (!loop) continue;
       const stage = stageOf(loop, asOf);
-      if (stage !== 'closed') loops[stage] += 1;
-      shown += coachVerdicts(loop).filter(({ verdict, at }) => verdict === 'shown' && at >= since).length;
+      if (stage !== 'closed' && isOurs(asOf)) loops[stage] += 1;
+      shown += coachVerdicts(loop).filter(
+        ({ verdict, at }) => verdict === 'shown' && at >= week.from && isOurs(at),
+      ).length;
     }
   }
   return { loops, shown };
@@ -136,8 +148,9 @@ function countStates(states: readonly WeekState[]): Pick<TeamDigest, 'asked' | '
   };
 }
 
-function listAway({ days, asOf }: Building, current: readonly PairAsOf[]): TeamDigest['away'] {
-  const people = new Set(current.flatMap(({ pair }) => [pair.coach, pair.coachee]));
+function listAway({ days, asOf }: Building, ofWeek: readonly PairFact[]): TeamDigest['away'] {
+  const current = ofWeek.filter((pair) => isGoingOn(pair, asOf));
+  const people = new Set(current.flatMap(({ coach, coachee }) => [coach, coachee]));
   return [...people].flatMap((person) => {
     const until = days.isReachable(person) ? awayUntil(days.person(person), asOf) : null;
     return until === null ? [] : [{ person, until }];

@@ -5,6 +5,8 @@ import type { OwnTrouble } from './outages.ts';
 /** What a digest is made from: states and ids as they are stored, no words of people. */
 export interface DigestFacts {
   pairs: PairFact[];
+  /** The same and what else these coachees had with coaches of any team, by coachee, in the order in which it began. */
+  spells: ReadonlyMap<string, PairFact[]>;
   people: ReadonlyMap<string, Person>;
   /** Days away that were noted in Slack, by person. */
   away: ReadonlyMap<string, DayRange[]>;

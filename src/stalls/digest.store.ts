@@ -9,6 +9,7 @@ import { listAwayAmong } from '../roster/away.store.ts';
 import { findPeople } from '../roster/person.store.ts';
 import type { AskedFact, CheckInFact, DigestFacts, PairFact, PromiseFact } from './digest-facts.ts';
 import { loadOwnTrouble } from './outage.store.ts';
+import { groupBy } from './pair-history.ts';
 
 /** Two weeks back from an instant for what was missed, less the week that `since` is back already. */
 const daysBefore = 14;
@@ -31,13 +32,14 @@ export interface FactsWanted {
 export async function loadDigestFacts(db: Kysely<Database>, wanted: FactsWanted): Promise<DigestFacts> {
   const { week, asOf, since = addDays(week, -7) } = wanted;
   const from = addDays(since, -daysBefore);
-  const pairs = await listPairs(db, wanted);
+  const { pairs, spells } = await listPairs(db, wanted);
   const coachees = [...new Set(pairs.map(({ coachee }) => coachee))];
   const weeks = { from, to: addDays(week, 6) };
   const weeksOfCheckIns = { from: addDays(since, -daysOfCheckIns), to: weeks.to };
   const people = [...new Set(pairs.flatMap(({ coach, coachee }) => [coach, coachee]))];
   return {
     pairs,
+    spells,
     people: await findPeople(db, people),
     away: await listAwayAmong(db, people, from),
     asked: await askInSlices(coachees, (some) => listAsked(db, some, weeks)),
@@ -59,17 +61,24 @@ async function listPairs(db: Kysely<Database>, { week, teams, since = addDays(we
     .orderBy('starts_on')
     .orderBy('id')
     .execute();
-  return rows
-    .filter(({ team }) => teams.includes(team))
-    .map(
-      (row): PairFact => ({
-        coach: row.coach_id,
-        coachee: row.coachee_id,
-        team: row.team,
-        startsOn: row.starts_on,
-        endedAt: instant(row.ended_at),
-      }),
-    );
+  const all = rows.map(
+    (row): PairFact => ({
+      coach: row.coach_id,
+      coachee: row.coachee_id,
+      team: row.team,
+      startsOn: row.starts_on,
+      endedAt: instant(row.ended_at),
+    }),
+  );
+  const pairs = all.filter(({ team }) => teams.includes(team));
+  const coachees = new Set(pairs.map(({ coachee }) => coachee));
+  return {
+    pairs,
+    spells: groupBy(
+      all.filter(({ coachee }) => coachees.has(coachee)),
+      ({ coachee }) => coachee,
+    ),
+  };
 }
 
 /** What was withheld, or missed by the bot, was not asked. */

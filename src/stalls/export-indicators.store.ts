@@ -25,10 +25,11 @@ export async function listIndicatorRows(
   const view = exportView(roster, as);
   const today = now.toISOString().slice(0, 10);
   const wanted = range ?? { from: addDays(today, -daysBack), to: today };
-  const pairs = (await listSpells(db, wanted)).filter((pair) => view.showsPair(pair, pair.team));
+  const spells = await listSpells(db, wanted);
+  const pairs = spells.filter((pair) => view.showsPair(pair, pair.team));
   const people = new Map((await listPeople(db)).map((person) => [person.id, person]));
   const days = digestDays(roster, { people, away: await listAwayFrom(db, wanted.from) }, holidaysOf);
-  return loadIndicators(db, { pairs, days, range: wanted, asOf: now });
+  return loadIndicators(db, { pairs, spells, days, range: wanted, asOf: now });
 }
 
 async function listSpells(db: Kysely<Database>, { from, to }: DayRange): Promise<PairFact[]> {

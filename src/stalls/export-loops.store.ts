@@ -8,8 +8,9 @@ import { personName } from '../roster/person-name.ts';
 import type { Roster } from '../roster/roster.ts';
 import type { LoopRow } from './export-loops.ts';
 import { exportView } from './export-view.ts';
+import { coachAt } from './loop-pairs.ts';
 import { endedTasks, isSpecific, tells } from './specific.ts';
-import { teamsOfPairs } from './teams-of-pairs.store.ts';
+import { spellsInOrder, teamsOfPairs } from './teams-of-pairs.store.ts';
 
 /** Every loop that this person may see, by id; null is the operator, who sees all states and no words. Words are for the two of the pair. */
 export async function listLoopRows(
@@ -21,6 +22,7 @@ export async function listLoopRows(
   const view = exportView(roster, as);
   const people = new Map((await listPeople(db)).map((person) => [person.id, person]));
   const teamIn = await teamsOfPairs(db);
+  const spells = await spellsInOrder(db);
   return (await listAllLoops(db)).flatMap((loop): LoopRow[] => {
     const pair = { coach: loop.coachId, coachee: loop.coacheeId };
     const team = teamIn(pair, loop.openedAt.toISOString().slice(0, 10));
@@ -35,6 +37,7 @@ export async function listLoopRows(
         coachee_id: loop.coacheeId,
         coachee_name: personName(roster, people, loop.coacheeId),
         team,
+        opened_with_coach_id: coachAt(loop, spells.get(loop.coacheeId) ?? [], loop.openedAt),
         ...statesOf(loop, now),
         behaviour: mayRead ? (wording?.behaviour ?? null) : null,
         pass_condition: mayRead ? (wording?.passCondition ?? null) : null,

@@ -6,6 +6,8 @@ import type { HolidaysOf } from '../roster/settings.ts';
 import { type Cell, csvOf } from './csv.ts';
 import { listCheckInRows } from './export-check-ins.store.ts';
 import { checkInColumns } from './export-check-ins.ts';
+import { listCheckRows } from './export-checks.store.ts';
+import { checkColumns } from './export-checks.ts';
 import { listCommitmentRows } from './export-commitments.store.ts';
 import { commitmentColumns } from './export-commitments.ts';
 import { listIndicatorRows } from './export-indicators.store.ts';
@@ -15,11 +17,18 @@ import { loopColumns } from './export-loops.ts';
 import { listSessionRows } from './export-sessions.store.ts';
 import { sessionColumns } from './export-sessions.ts';
 
-export type ExportWhat = 'commitments' | 'check-ins' | 'loops' | 'sessions' | 'indicators';
+export type ExportWhat = 'commitments' | 'check-ins' | 'loops' | 'checks' | 'sessions' | 'indicators';
 export type ExportFormat = 'csv' | 'json';
 
 /** What can be exported. */
-export const exportsOf: readonly ExportWhat[] = ['commitments', 'check-ins', 'loops', 'sessions', 'indicators'];
+export const exportsOf: readonly ExportWhat[] = [
+  'commitments',
+  'check-ins',
+  'loops',
+  'checks',
+  'sessions',
+  'indicators',
+];
 
 /**
  * The export as text, or why there is none. `as` is the person whose view it is: the words of their own pairs, and states where a role
@@ -39,6 +48,8 @@ export async function exportText(
       return { ok: true, text: written(format, checkInColumns, await listCheckInRows(db, roster, as)) };
     case 'loops':
       return { ok: true, text: written(format, loopColumns, await listLoopRows(db, roster, as, at.now)) };
+    case 'checks':
+      return { ok: true, text: written(format, checkColumns, await listCheckRows(db, roster, as)) };
     case 'sessions':
       return { ok: true, text: written(format, sessionColumns, await listSessionRows(db, roster, as, at)) };
     case 'indicators': {

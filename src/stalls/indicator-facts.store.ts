@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { addDays } from '../calendar/days.ts';
 import type { Day } from '../calendar/settings.ts';
 import { listLoopsSince } from '../loops/loop.store.ts';
+import { coachVerdicts, type Loop } from '../loops/loop.ts';
 import { idsIn } from '../platform/ids-in.ts';
 import type { Database } from '../platform/schema.ts';
 import type { IndicatorFact } from './count-indicators.ts';
@@ -15,44 +16,47 @@ export interface FactsRange {
   to: Day;
 }
 
-/** Who coached somebody on a day, by history and not by today's roster. */
-export type CoachOn = (coachee: string, day: Day) => string | undefined;
+/** Whose something was, by history and not by today's roster. */
+export interface Whose {
+  /** Who coached somebody on a day. */
+  onDay(coachee: string, day: Day): string | undefined;
+  /** Who coached a loop at an instant. */
+  ofLoopAt(loop: Pick<Loop, 'coachId' | 'coacheeId'>, at: Date): string;
+}
 
 /** What loops and checks, commitments and pipeline reviews give the indicators to count. Skill sessions come from their slots. */
 export async function listIndicatorFacts(
   db: Kysely<Database>,
   range: FactsRange,
-  coachOn: CoachOn,
+  whose: Whose,
 ): Promise<IndicatorFact[]> {
   return [
-    ...(await listLoopFacts(db, range)),
-    ...(await listCommitmentFacts(db, range, coachOn)),
+    ...(await listLoopFacts(db, range, whose)),
+    ...(await listCommitmentFacts(db, range, whose)),
     ...(await listPipelineFacts(db, range)),
   ];
 }
 
-async function listLoopFacts(db: Kysely<Database>, { coachees, from }: FactsRange): Promise<IndicatorFact[]> {
+async function listLoopFacts(
+  db: Kysely<Database>,
+  { coachees, from }: FactsRange,
+  whose: Whose,
+): Promise<IndicatorFact[]> {
   const loops = await listLoopsSince(db, coachees, new Date(`${from}T00:00:00Z`));
   return loops.flatMap((loop): IndicatorFact[] => {
-    const pair = { coach: loop.coachId, coachee: loop.coacheeId };
+    const by = (at: Date) => ({ coach: whose.ofLoopAt(loop, at), coachee: loop.coacheeId, at });
     return [
-      { ...pair, what: 'loop', at: loop.openedAt, isSpecific: isSpecific(loop) },
-      ...loop.verdicts
-        .filter(({ isSecond }) => !isSecond)
-        .map(
-          ({ verdict, evidence, at }): IndicatorFact => ({
-            coach: loop.coachId,
-            coachee: loop.coacheeId,
-            what: 'check',
-            at,
-            hasEvidence: evidence !== null,
-            isJudged: tells({ verdict }),
-            isShown: verdict === 'shown',
-          }),
-        ),
-      ...endedTasks(loop).map(
-        ({ endedAt, isTried }): IndicatorFact => ({ ...pair, what: 'practice', at: endedAt, isTried }),
+      { ...by(loop.openedAt), what: 'loop', isSpecific: isSpecific(loop) },
+      ...coachVerdicts(loop).map(
+        ({ verdict, evidence, at }): IndicatorFact => ({
+          ...by(at),
+          what: 'check',
+          hasEvidence: evidence !== null,
+          isJudged: tells({ verdict }),
+          isShown: verdict === 'shown',
+        }),
       ),
+      ...endedTasks(loop).map(({ endedAt, isTried }): IndicatorFact => ({ ...by(endedAt), what: 'practice', isTried })),
     ];
   });
 }
@@ -61,7 +65,7 @@ async function listLoopFacts(db: Kysely<Database>, { coachees, from }: FactsRang
 async function listCommitmentFacts(
   db: Kysely<Database>,
   { coachees, from, to }: FactsRange,
-  coachOn: CoachOn,
+  whose: Whose,
 ): Promise<IndicatorFact[]> {
   const rows = await db
     .selectFrom('commitment')
@@ -77,7 +81,7 @@ async function listCommitmentFacts(
     .execute();
   return rows.flatMap(({ owner_id: coachee, due_on, status, closed_at }): IndicatorFact[] => {
     const on = due_on ?? closed_at?.slice(0, 10);
-    const coach = on && coachOn(coachee, on);
+    const coach = on && whose.onDay(coachee, on);
     return on && coach ? [{ coach, coachee, what: 'commitment', on, isKept: status === 'kept' }] : [];
   });
 }

@@ -8,6 +8,7 @@ import { awayUntil, type DigestDays } from './digest-days.ts';
 import type { DigestFacts, PairFact, PastDueFact } from './digest-facts.ts';
 import { stallOf } from './find-stalls.ts';
 import type { LoopFacts } from './loop-facts.ts';
+import { coachAt, isGoingOn } from './loop-pairs.ts';
 import { groupBy, historiesByPair, lastAnswers, latestSpells } from './pair-history.ts';
 import { lastHeld, type PlannedSlot, slotFact } from './slot-facts.ts';
 import type { PairStanding, Stall, StallLimits } from './stall.ts';
@@ -23,15 +24,15 @@ export interface StallInput {
 }
 
 /**
- * The stalls of these teams as they stood at an instant: one for a pair at most. Nobody has one who is away, new in that week, or out
+ * The stalls of these teams as they stood at an instant, by the pairs of that time: one for a pair at most. Nobody has one who is away, new in that week, or out
  * of reach, and nothing that came later is known.
  */
 export function listStalls(input: StallInput, asOf: Date): Stall[] {
   const { roster, days, facts, teams } = input;
   const standingOf = standings(input, asOf);
-  return latestSpells(facts.pairs.filter(({ team }) => teams.includes(team))).flatMap((pair) => {
-    const isOver = pair.endedAt !== null && pair.endedAt <= asOf;
-    if (isOver || !findPair(roster, pair.coach, pair.coachee) || isNew(roster, days, pair, asOf)) return [];
+  const going = facts.pairs.filter((pair) => teams.includes(pair.team) && isGoingOn(pair, asOf));
+  return latestSpells(going).flatMap((pair) => {
+    if (isNew(roster, days, pair, asOf)) return [];
     const isThere = (id: string) => days.isReachable(id) && awayUntil(days.person(id), asOf) === null;
     if (!days.isReachable(pair.coachee)) return [];
     return stallOf(standingOf(pair), { coach: isThere(pair.coach), coachee: isThere(pair.coachee) }) ?? [];
@@ -61,7 +62,10 @@ function standings({ roster, days, facts, limits }: StallInput, asOf: Date): (pa
   const historyOf = historiesByPair(known);
   const lastAnswerOf = lastAnswers(known.checkIns);
   const loopsOf = groupBy(
-    facts.loops.flatMap((loop) => loopAsOf(loop, asOf) ?? []),
+    facts.loops.flatMap((whole) => {
+      const loop = loopAsOf(whole, asOf);
+      return loop ? { ...loop, coachId: coachAt(loop, facts.spells.get(loop.coacheeId) ?? [], asOf) } : [];
+    }),
     ({ coacheeId }) => coacheeId,
   );
   const slotsOf = groupBy<PlannedSlot, string>(facts.slots, pairKey);
@@ -83,9 +87,9 @@ function standings({ roster, days, facts, limits }: StallInput, asOf: Date): (pa
       closedBefore: facts.closedBefore.get(coachee) ?? null,
       slots: ownSlots.flatMap((slot) => slotFact(slot, asOf, rep) ?? []),
       lastHeld: lastHeld(ownSlots, asOf, rep),
-      hasSkillSlot: findPair(roster, coach, coachee)?.slots.skill !== undefined,
+      hasSkillSlot: (findPair(roster, coach, coachee) ?? teamNamed(roster, team))?.slots.skill !== undefined,
       // A promise is its owner's, who may have two coaches: it counts once.
-      pastDue: isFirstPair(roster, pair) ? (pastDueOf.get(coachee) ?? []) : [],
+      pastDue: isFirstPair(roster, pair, facts.spells.get(coachee) ?? [], asOf) ? (pastDueOf.get(coachee) ?? []) : [],
       lastCheckIn: lastAnswerOf.get(coachee) ?? null,
       clocks: { coach: clock(coach), coachee: clock(coachee) },
       limits,
@@ -93,8 +97,11 @@ function standings({ roster, days, facts, limits }: StallInput, asOf: Date): (pa
   };
 }
 
-function isFirstPair(roster: Roster, { coach, coachee }: PairFact): boolean {
-  return pairsOf(roster).find((pair) => pair.coachee === coachee)?.coach === coach;
+function isFirstPair(roster: Roster, { coach, coachee }: PairFact, spells: readonly PairFact[], asOf: Date): boolean {
+  const first = pairsOf(roster).find((pair) => pair.coachee === coachee)?.coach;
+  if (first === coach) return true;
+  const going = spells.filter((spell) => isGoingOn(spell, asOf));
+  return !going.some((spell) => spell.coach === first) && going[0]?.coach === coach;
 }
 
 /** What was open then; what was carried over later was not yet. */

@@ -5,15 +5,18 @@ import type { Database } from '../platform/schema.ts';
 import { type CountedPair, countIndicators, type IndicatorFact } from './count-indicators.ts';
 import type { DigestDays } from './digest-days.ts';
 import type { PairFact } from './digest-facts.ts';
-import { listIndicatorFacts } from './indicator-facts.store.ts';
+import { listIndicatorFacts, type Whose } from './indicator-facts.store.ts';
 import type { IndicatorRow } from './indicators.ts';
 import { listPlannedSlots } from './loop-facts.store.ts';
-import { latestSpells } from './pair-history.ts';
+import { coachAt } from './loop-pairs.ts';
+import { groupBy, latestSpells } from './pair-history.ts';
 import { slotFact } from './slot-facts.ts';
 
 export interface IndicatorsWanted {
-  /** Spells that reach into the range. */
+  /** Spells that reach into the range, of those for whom there are to be rows. */
   pairs: readonly PairFact[];
+  /** Every spell of any coach that reaches into the range. */
+  spells: readonly PairFact[];
   days: DigestDays;
   /** Local days, both ends included: every period that has a day in it is counted whole. */
   range: DayRange;
@@ -36,9 +39,14 @@ export async function loadIndicators(db: Kysely<Database>, wanted: IndicatorsWan
     const { coach, coachee, endsAt: at, leftMoment } = slot;
     return [{ coach, coachee, what: 'slot', at, isHeld: fact.standing === 'held', leftMoment }];
   });
-  const coachOn = (coachee: string, day: Day) =>
-    pairs.find((pair) => pair.coachee === coachee && pair.startsOn <= day && !hasEnded(pair, day))?.coach;
-  const others = await listIndicatorFacts(db, { coachees, from: addDays(from, -1), to: addDays(to, 1) }, coachOn);
+  const inOrder = wanted.spells.toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1));
+  const spellsOf = groupBy(inOrder, ({ coachee }) => coachee);
+  const whose: Whose = {
+    onDay: (coachee, day) =>
+      spellsOf.get(coachee)?.find((spell) => spell.startsOn <= day && !hasEnded(spell, day))?.coach,
+    ofLoopAt: (loop, at) => coachAt(loop, spellsOf.get(loop.coacheeId) ?? [], at),
+  };
+  const others = await listIndicatorFacts(db, { coachees, from: addDays(from, -1), to: addDays(to, 1) }, whose);
   return countIndicators(counted, [...held, ...others]);
 }
 

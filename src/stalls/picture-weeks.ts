@@ -5,10 +5,11 @@ import type { Day } from '../calendar/settings.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { isWorkingDay } from '../calendar/working-days.ts';
 import { coachVerdicts } from '../loops/loop.ts';
-import { findPair, pairKey } from '../roster/pairs.ts';
 import { stallKey } from './find-stalls.ts';
 import { listStalls, type StallInput } from './list-stalls.ts';
+import { pairOfLoop } from './loop-pairs.ts';
 import type { PictureWeek } from './picture.ts';
+import { tells } from './specific.ts';
 
 /** One week of the picture, as its digest had it. */
 export interface WeekWanted {
@@ -23,18 +24,18 @@ export interface WeekWanted {
   takenOff: ReadonlySet<string>;
 }
 
-/** What coaches checked in a week, what was shown, and how many of today's pairs were held up at its digest. */
+/** What coaches checked in a week, what was shown, and how many pairs were held up at its digest, by the pairs of that week. */
 export function pictureWeek(input: StallInput, { week, asOf, zone, days, takenOff }: WeekWanted): PictureWeek {
-  const { roster, facts } = input;
+  const { facts, teams } = input;
   const from = instantAtOrAfter(week, '00:00', zone);
   const to = instantAtOrAfter(addDays(week, 7), '00:00', zone);
-  const pairs = new Set(
-    facts.pairs.filter(({ coach, coachee }) => findPair(roster, coach, coachee)).map((pair) => pairKey(pair)),
+  const verdicts = facts.loops.flatMap((loop) =>
+    coachVerdicts(loop).filter(({ at, verdict }) => {
+      if (at < from || at >= to || !tells({ verdict })) return false;
+      const pair = pairOfLoop(loop, facts.spells.get(loop.coacheeId) ?? [], { at, from, lastDay: addDays(week, 6) });
+      return pair !== undefined && teams.includes(pair.team);
+    }),
   );
-  const verdicts = facts.loops
-    .filter(({ coachId, coacheeId }) => pairs.has(pairKey({ coach: coachId, coachee: coacheeId })))
-    .flatMap((loop) => coachVerdicts(loop))
-    .filter(({ at }) => at >= from && at < to);
   const stalls = listStalls(input, asOf).filter((stall) => !takenOff.has(stallKey(stall)));
   return {
     week,

@@ -68,9 +68,9 @@ async function quarter(seed: number): Promise<{ exports: Exports; digest: string
   const posted = 'message' in composed ? textOf(composed.message) : '';
   const [loops, sessions] = [await exported('loops'), await exported('sessions')];
   const [commitments, indicators] = [await exported('commitments'), await exported('indicators')];
-  const checkIns = await exported('check-ins');
+  const [checkIns, checks] = [await exported('check-ins'), await exported('checks')];
   const digest = text ? digestLines(text) : [];
-  return { exports: { loops, sessions, commitments, indicators, checkIns }, digest, posted };
+  return { exports: { loops, checks, sessions, commitments, indicators, checkIns }, digest, posted };
 
   async function playWeek({ coach, rep, week }: { team: string; coach: string; rep: string; week: string }) {
     const by = (days: number) => ({ actorId: coach, now: day(week, days) });

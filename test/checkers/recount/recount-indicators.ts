@@ -39,8 +39,9 @@ export function recountIndicators(exports: Exports): string[] {
   return findings;
 }
 
-function countPair({ loops, sessions }: Exports, pair: string): Omit<Shares, 'action_completion'> {
-  const own = loops.filter((row) => pairOf(row) === pair);
+function countPair({ loops, checks, sessions }: Exports, pair: string): Omit<Shares, 'action_completion'> {
+  const own = loops.filter((row) => `${text(row, 'opened_with_coach_id')}>${text(row, 'coachee_id')}` === pair);
+  const judged = checks.filter((row) => pairOf(row) === pair);
   const slots = sessions.filter((row) => pairOf(row) === pair && row.counts === true);
   const reviews = sessions.filter((row) => pairOf(row) === pair && row.conversation === 'pipeline');
   const held = slots.filter(({ standing }) => standing === 'held');
@@ -48,10 +49,13 @@ function countPair({ loops, sessions }: Exports, pair: string): Omit<Shares, 'ac
     coaching_frequency: [held.length, slots.length],
     feedback_specificity: [own.filter(({ is_specific }) => is_specific === true).length, own.length],
     inspection_quality: [
-      sum(own, 'checks_with_line') + reviews.filter(({ has_line }) => has_line === true).length,
-      sum(own, 'checks') + reviews.length,
+      [...judged, ...reviews].filter(({ has_line }) => has_line === true).length,
+      judged.length + reviews.length,
     ],
-    behaviour_adoption: [sum(own, 'shown'), sum(own, 'checked')],
+    behaviour_adoption: [
+      judged.filter(({ verdict }) => verdict === 'shown').length,
+      judged.filter(({ counts }) => counts === true).length,
+    ],
     evidence_capture: [held.filter(({ left_moment }) => left_moment === true).length, held.length],
   };
 }

@@ -3,6 +3,7 @@ export type Row = Record<string, string | number | boolean | null>;
 
 export interface Exports {
   loops: Row[];
+  checks: Row[];
   sessions: Row[];
   commitments: Row[];
   indicators: Row[];
