@@ -11,9 +11,9 @@ export async function thenBreathe<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /** Few enough people that no query for them takes so long that others wait. */
-const peopleAtOnce = 200;
+const peopleAtOnce = 100;
 
-/** What `ask` answers for all these people, asked for two hundred at a time, and whatever came in meanwhile goes first after each. */
+/** What `ask` answers for all these people, asked for a hundred at a time, and whatever came in meanwhile goes first after each. */
 export async function askInSlices<Row>(
   people: readonly string[],
   ask: (some: readonly string[]) => Promise<readonly Row[]>,

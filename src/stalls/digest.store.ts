@@ -28,7 +28,7 @@ export interface FactsWanted {
   since?: Day;
 }
 
-/** What the digest of these teams and this week is made from: one query for each kind of row and every two hundred people. */
+/** What the digest of these teams and this week is made from: one query for each kind of row and every hundred people. */
 export async function loadDigestFacts(db: Kysely<Database>, wanted: FactsWanted): Promise<DigestFacts> {
   const { week, asOf, since = addDays(week, -7) } = wanted;
   const from = addDays(since, -daysBefore);

@@ -16,7 +16,7 @@ export interface LoopFactsWanted {
   weeks: { from: Day; to: Day };
 }
 
-/** All of it in a few queries for every two hundred people. */
+/** All of it in a few queries for every hundred people. */
 export async function loadLoopFacts(db: Kysely<Database>, wanted: LoopFactsWanted): Promise<LoopFacts> {
   const { coachees, since, weeks } = wanted;
   return {

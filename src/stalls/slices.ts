@@ -11,7 +11,7 @@ export interface Slice {
 }
 
 /** So many pairs at once that nobody waits for them. A team stays in one slice, whatever its size. */
-const pairsAtOnce = 80;
+const pairsAtOnce = 40;
 
 /** The same teams in the same order, a few in each slice, each with what is known of its own pairs. One pass over the facts. */
 export function slicesOf(teams: readonly (string | null)[], facts: Facts): Slice[] {
