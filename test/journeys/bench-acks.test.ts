@@ -17,7 +17,8 @@ it('the bench of acknowledgements has a figure for each way in, load, crowd and 
   const bench = startProgram('run/bench.js', ['--try', 'acks']);
   const code = await bench.ended;
   const lines = bench.stdout().trim().split('\n');
-  const figure = /^(?:ok {4}|MISSED) (.*): (?:p50 \d.* of each|\d+ ms \(bare Bolt: \d+ ms\)) \(wanted: .*\)$/;
+  const figure =
+    /^(?:ok {4}|MISSED) (.*): (?:p50 \d.* of each(?:, \d+ not saved)?|\d+ ms \(bare Bolt: \d+ ms\)) \(wanted: .*\)$/;
   expect(
     lines.map((line) => line.replace(figure, '$1')),
     bench.stderr(),

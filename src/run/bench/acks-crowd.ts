@@ -7,13 +7,13 @@ import type { Way } from './acks-ways.ts';
 /**
  * All of these people act at the same moment: what Slack makes of it goes first to the bare app, then to the bot, all at once. Answers
  * how long each acknowledgement took, in milliseconds, once the bot has done what follows; what follows a form is waited
- * for so many milliseconds at most.
+ * for so many milliseconds at most. `notSaved` counts the forms that the bot sent back.
  */
 export async function crowd(
   { slack, bot, ways, mailbox }: Stage,
   what: Act['what'],
   { users, formsWithinMs }: { users: readonly string[]; formsWithinMs: number },
-): Promise<{ bot: number[]; bare: number[] }> {
+): Promise<{ bot: number[]; bare: number[]; notSaved: number }> {
   const gathered = mailbox.gather(users.length);
   const acts = users.map((user) => slack.ask({ what, user }));
   const letters = await Promise.race([gathered, failing(acts)]);
@@ -21,10 +21,11 @@ export async function crowd(
   const bare = await fire(ways.bare, envelopes);
   const own = await fire(ways.bot, envelopes);
   for (const [index, { delivered }] of letters.entries()) delivered(own[index]?.delivery ?? { outcome: 'timeout' });
-  const wrong = (await Promise.all(acts)).find((answer) => answer !== null);
-  if (wrong) throw new Error(wrong);
+  const [wrong, ...more] = (await Promise.all(acts)).filter((answer) => answer !== null);
+  if (wrong !== undefined && what !== 'send') throw new Error(wrong);
   await bot.ask({ what: 'settle', formsWithinMs });
-  return { bot: own.map(({ tookMs }) => tookMs), bare: bare.map(({ tookMs }) => tookMs) };
+  const notSaved = wrong === undefined ? 0 : more.length + 1;
+  return { bot: own.map(({ tookMs }) => tookMs), bare: bare.map(({ tookMs }) => tookMs), notSaved };
 }
 
 /** Never resolves; rejects with the first of them that fails, or ends before it was delivered. */

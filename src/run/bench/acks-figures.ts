@@ -11,6 +11,8 @@ export interface AckTimes {
   crowd: Crowd;
   bot: number[];
   bare: number[];
+  /** Forms that the bot sent back, because saving took it too long. */
+  notSaved: number;
 }
 
 const mostTimes: Record<AckKind, number> = { commands: 1.25, clicks: 1.25, submits: 2 };
@@ -18,16 +20,16 @@ const longestUnderLoadMs = 100;
 const longestDelayMs = 50;
 
 /** One figure of p50 and p99 against a bare Bolt app. `place` is e.g. `HTTP, idle`; under load none may take longer than 100 ms either. */
-export function ackFigure(place: string, { kind, crowd, bot, bare }: AckTimes, isUnderLoad: boolean): Figure {
+export function ackFigure(place: string, { kind, crowd, bot, bare, notSaved }: AckTimes, isUnderLoad: boolean): Figure {
   const ours = spread(bot);
   const theirs = spread(bare);
   const [p50, p99] = [ours.p50 / theirs.p50, ours.p99 / theirs.p99];
   const most = mostTimes[kind];
   return {
     name: `acknowledgement, ${place}, ${crowd} ${kind} at once`,
-    shown: `p50 ${ms(ours.p50)}, ${p50.toFixed(2)}x of bare Bolt; p99 ${ms(ours.p99)}, ${p99.toFixed(2)}x; longest ${ms(ours.longest)}; ${bot.length} of each`,
+    shown: `p50 ${ms(ours.p50)}, ${p50.toFixed(2)}x of bare Bolt; p99 ${ms(ours.p99)}, ${p99.toFixed(2)}x; longest ${ms(ours.longest)}; ${bot.length} of each${notSaved > 0 ? `, ${notSaved} not saved` : ''}`,
     wanted: isUnderLoad ? `${most}x at most, none over ${longestUnderLoadMs} ms` : `${most}x at most`,
-    isMet: p50 <= most && p99 <= most && (!isUnderLoad || ours.longest <= longestUnderLoadMs),
+    isMet: notSaved === 0 && p50 <= most && p99 <= most && (!isUnderLoad || ours.longest <= longestUnderLoadMs),
   };
 }
 

@@ -48,15 +48,16 @@ async function start({ roster, at }: { roster: string; at: string }): Promise<st
   return `${begun.url}/api/`;
 }
 
-/** Null when all went well, else what the person sees instead. */
+/** Null when all went well, else what the person sees instead. A form that was not taken is closed without being saved. */
 async function act(slack: Workspace, { what, user }: Act): Promise<string | null> {
   const person = slack.world.people.get(user);
   if (!person) throw new Error(`There is no ${user}`);
   const { control, body } = { type, press, send }[what](slack, user);
   if (control.acts !== 'person') throw new Error('Nobody does that');
   const { error, fields } = await control.run({ workspace: slack, body: { user, ...body }, person });
-  if (what === 'send' && fields?.closed !== true) return error ?? `The form of ${user} stays open`;
-  return error ?? null;
+  if (what !== 'send' || fields?.closed === true) return error ?? null;
+  slack.world.stacks.delete(user);
+  return error ?? `The form of ${user} stays open`;
 }
 
 interface Deed {

@@ -96,17 +96,18 @@ const acts = { commands: 'type', clicks: 'press', submits: 'send' } as const;
  */
 async function round(stage: Stage, { actors }: AcksPeople, round: Round): Promise<AckTimes[]> {
   const { size, samples, formsMsEach, before } = round;
-  const empty = (kind: AckKind): AckTimes => ({ kind, crowd: size, bot: [], bare: [] });
+  const empty = (kind: AckKind): AckTimes => ({ kind, crowd: size, bot: [], bare: [], notSaved: 0 });
   const times = { commands: empty('commands'), clicks: empty('clicks'), submits: empty('submits') };
   const rehearsed = samples > size ? size : 0;
   for (let done = 0; done < samples + rehearsed; done += size) {
     const users = Array.from({ length: size }, (_, index) => actors[(done + index) % actors.length] ?? '');
-    for (const { kind, bot, bare } of Object.values(times)) {
+    for (const cell of Object.values(times)) {
       await before?.();
-      const took = await crowd(stage, acts[kind], { users, formsWithinMs: formsMsEach * size });
+      const took = await crowd(stage, acts[cell.kind], { users, formsWithinMs: formsMsEach * size });
       if (done < rehearsed) continue;
-      bot.push(...took.bot);
-      bare.push(...took.bare);
+      cell.bot.push(...took.bot);
+      cell.bare.push(...took.bare);
+      cell.notSaved += took.notSaved;
     }
   }
   return Object.values(times);
