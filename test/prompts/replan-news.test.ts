@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { leaveNews } from '../../src/loops/news.store.ts';
 import { bothVerdictsNews, type News, ownViewNews, verdictNews } from '../../src/loops/news.ts';
 import { findPromptByKey } from '../../src/prompts/delivery.store.ts';
+import { eraseWordsOf } from '../../src/prompts/erase-words.store.ts';
 import { markRowsTold } from '../../src/prompts/mark-rows-told.store.ts';
 import { type PlanWorld, planWorld } from './plan-world.ts';
 import { eastOf } from './rosters-to-plan.ts';
@@ -77,7 +78,7 @@ describe('what a coach judged', () => {
   });
 });
 
-it('both verdicts go to those who wait for them, on a full day too', async () => {
+it('both verdicts go to those who wait for them, on a full day too, and forgetting either judge reaches them', async () => {
   await at('2026-12-08T11:20:00Z');
   for (const id of [1, 2]) {
     await leave(verdict(id));
@@ -93,7 +94,7 @@ it('both verdicts go to those who wait for them, on a full day too', async () =>
   } as const;
   const both = {
     coach: { ...judged, id: 1, judgeId: 'UREP', at: world.clock.now() },
-    second: { ...judged, id: 2, judgeId: 'UMGR', at: world.clock.now() },
+    second: { ...judged, id: 2, judgeId: 'UPIA', at: world.clock.now() },
     wording: {
       version: 1,
       behaviour: null,
@@ -107,7 +108,12 @@ it('both verdicts go to those who wait for them, on a full day too', async () =>
     callTitle: null,
   };
   await leave(bothVerdictsNews(loop, both));
-  expect(await world.look('both-verdicts/UREP/1')).toBe('planned 2026-12-08T11:20');
+  const key = 'both-verdicts/UREP/1';
+  expect(await world.look(key)).toBe('planned 2026-12-08T11:20');
+  await world.send(key);
+  await eraseWordsOf(world.db, 'UPIA', world.clock.now());
+  expect((await findPromptByKey(world.db, key))?.holdsErased).toBe(true);
+  expect((await findPromptByKey(world.db, keyOf(1)))?.holdsErased).toBe(false);
 });
 
 describe('how the coachee saw a call', () => {

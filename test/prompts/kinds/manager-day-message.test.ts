@@ -57,6 +57,17 @@ describe('a coach’s day', () => {
     expect(text).not.toMatch(/U0REP\d/);
   });
 
+  it('says that somebody has told how they saw a call, with the way to read it', () => {
+    const items: DayItem[] = [
+      { what: 'own-view', loopId: 7, heldAt: new Date('2026-12-08T15:00:00Z'), coachee: 'Ana *Li*' },
+      { what: 'own-view', loopId: 8, heldAt: null, coachee: 'x'.repeat(3000) },
+    ];
+    const message = managerDayMessage({ day: '2026-12-09', zone: 'America/New_York', items });
+    expect(checkMessage(message)).toEqual([]);
+    expect(textOf(message)).toContain('says how they saw the call of Tue 8 Dec');
+    expect(JSON.stringify(message)).toContain('Read it');
+  });
+
   it('keeps a closing week’s session short', async () => {
     expect(said(await compose([{ ...full, variant: 'short' }]))).toContain(
       '09:00 New York time: short skill session with Ana Li, 10 minutes. One thing, no new loop.',
