@@ -176,12 +176,6 @@ export function secondOpinionAsk({ askerName, opinionId }: { askerName: string; 
   };
 }
 
-/** The question was taken back. */
-export function secondOpinionWithdrawn(): Message {
-  const text = 'The second opinion that you were asked for is no longer needed. Thank you.';
-  return { text, blocks: [section(text)] };
-}
-
 /** Both judges see both verdicts. */
 export function bothVerdictsMessage({
   coach,

@@ -164,7 +164,9 @@ describe('What a coach does with a loop, as others hear of it', () => {
     await world.slack.clockTo('2026-12-22T13:05:00Z');
     expect((await logOf(lena, 'verdict')).at(-1)).toEqual({ status: 'withheld', reason: 'pair-ended' });
     expect(await told(lena, 'go on with Pia Lund')).toEqual(['2026-12-22T08:00Z']);
-    expect(await told(pia, 'The open loop of Lena Fox is yours now')).toEqual([expect.stringMatching(/^2026-12-21T20:/)]);
+    expect(await told(pia, 'The open loop of Lena Fox is yours now')).toEqual([
+      expect.stringMatching(/^2026-12-21T20:/),
+    ]);
     expect(await told(pia, 'is no longer needed')).toEqual(['2026-12-21T13:00Z']);
     expect(await told(mara, 'It is no longer yours')).toEqual(['2026-12-22T08:00Z']);
   });
