@@ -35,6 +35,7 @@ export interface Database {
   stall_ask: StallAskTable;
   stall_off: StallOffTable;
   digest_picture: DigestPictureTable;
+  digest_stall: DigestStallTable;
   digest_reply: DigestReplyTable;
 }
 
@@ -508,6 +509,15 @@ export interface DigestPictureTable {
   words: string | null;
   /** Since when its figures may have changed; null: they have not, or there is no picture. */
   stale_at: string | null;
+}
+
+/** A stall that a digest had when it went out. */
+export interface DigestStallTable {
+  prompt_id: number;
+  coach_id: string;
+  coachee_id: string;
+  reason: string;
+  since: string;
 }
 
 /** One reply under a digest, for what does not fit into its message. */

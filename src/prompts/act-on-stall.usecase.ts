@@ -11,7 +11,7 @@ import { saveAsk } from '../stalls/stall-ask.store.ts';
 import { findOff, listTakenOff, putBackOn, takeOff } from '../stalls/stall-off.store.ts';
 import type { StallRef } from '../stalls/stall-ref.ts';
 import { markStale } from './digest-picture.store.ts';
-import { listStandingDigests } from './digest-prompts.store.ts';
+import { listCurrentDigests } from './digest-prompts.store.ts';
 import { markBehind } from './rewrites.store.ts';
 
 type Acting = Pick<Outside, 'db' | 'clock'>;
@@ -31,7 +31,7 @@ export async function askAboutStall({ db, clock }: Acting, actorId: string, stal
   });
 }
 
-/** Takes a stall off the list, with a reason for the other leaders. The digests that stand are rewritten. */
+/** Takes a stall off the list, with a reason for the other leaders. The digests that count now are rewritten. */
 export async function takeStallOff(
   { db, clock }: Acting,
   actorId: string,
@@ -76,7 +76,7 @@ async function whyNot(db: Kysely<Database>, actorId: string, { coach, coachee }:
 }
 
 async function markDigests(db: Kysely<Database>, now: Date): Promise<void> {
-  const ids = (await listStandingDigests(db, now)).map(({ id }) => id);
+  const ids = (await listCurrentDigests(db, now)).map(({ id }) => id);
   await markBehind(db, ids);
   await markStale(db, ids, now);
 }

@@ -14,6 +14,7 @@ import {
   markLookedAt,
   savePicture,
 } from './digest-picture.store.ts';
+import { keepPosted } from './digest-posted.store.ts';
 import { drawDigest } from './draw-digest.usecase.ts';
 import { wordsNow } from './kinds/digest.message.ts';
 import type { Prompt } from './prompt.ts';
@@ -24,7 +25,7 @@ import { markBehind } from './rewrites.store.ts';
 const gatherMs = 10 * 60_000;
 
 /**
- * Sees to what belongs to a digest beside its words. Draws the picture of each digest that has just gone out, hands it to Slack, and has
+ * Sees to what belongs to a digest beside its words. Keeps what each digest had that has just gone out, for the next to compare with, draws its picture, hands that to Slack, and has
  * the digest rewritten with it a minute later, when Slack has had time to look at it. Tried once: without a picture the digest stands as
  * it is. A digest that has more to say than fits is rewritten too, for its thread. A picture whose figures have changed since is drawn
  * again some minutes later, as long as no newer digest stands.
@@ -57,7 +58,12 @@ async function drawFirst(services: Services, roster: Roster, digest: Prompt): Pr
   const said = await wordsNow(db, { ...group, roster, now, holidaysOf });
   const picture = await drawDigest(services, roster, digest);
   const claim = { altText: picture?.altText ?? '', words: said?.words ?? null, at: now };
-  if (!(await claimPicture(db, digest.id, claim))) return;
+  const isOurs = await db.transaction().execute(async (trx) => {
+    if (!(await claimPicture(trx, digest.id, claim))) return false;
+    await keepPosted(trx, digest.id, said?.stalls ?? []);
+    return true;
+  });
+  if (!isOurs) return;
   if (said?.hasReplies) await markBehind(db, [digest.id]);
   if (picture) await handOver(services, digest, picture);
 }

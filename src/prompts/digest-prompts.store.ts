@@ -1,23 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Day } from '../calendar/settings.ts';
 import { idsIn } from '../platform/ids-in.ts';
 import type { Database } from '../platform/schema.ts';
 import { toPrompt } from './delivery.store.ts';
 import type { Prompt } from './prompt.ts';
-import { keyOf } from './prompt-kinds.ts';
 import { groupOf } from './read-about.ts';
 
 const shownForMs = 14 * 86_400_000;
-
-/** When this channel's digest of this week went out; null: it did not. */
-export async function findDigestSentAt(db: Kysely<Database>, channel: string, week: Day): Promise<Date | null> {
-  const row = await db
-    .selectFrom('prompt')
-    .select('sent_at')
-    .where('key', '=', keyOf('digest', channel, week))
-    .executeTakeFirst();
-  return row?.sent_at ? new Date(row.sent_at) : null;
-}
 
 /** The digests of this week and the last that stand in Slack, the oldest first. */
 export async function listStandingDigests(db: Kysely<Database>, now: Date): Promise<Prompt[]> {
@@ -32,11 +20,16 @@ export async function listStandingDigests(db: Kysely<Database>, now: Date): Prom
   return rows.map(toPrompt);
 }
 
-/** The digests that count now, until the next one comes, and that tell of the teams of these coachees. */
+/** The digests that count now, until the next one comes. The ones before stay as they were read. */
+export async function listCurrentDigests(db: Kysely<Database>, now: Date): Promise<Prompt[]> {
+  const standing = await listStandingDigests(db, now);
+  return standing.filter(({ usefulUntil }) => usefulUntil === null || usefulUntil > now);
+}
+
+/** Those of them that tell of the teams of these coachees. */
 export async function listDigestsOf(db: Kysely<Database>, coacheeIds: readonly string[], now: Date): Promise<Prompt[]> {
   if (coacheeIds.length === 0) return [];
-  const standing = await listStandingDigests(db, now);
-  const current = standing.filter(({ usefulUntil }) => usefulUntil === null || usefulUntil > now);
+  const current = await listCurrentDigests(db, now);
   if (current.length === 0) return [];
   const rows = await db
     .selectFrom('pair')

@@ -1,5 +1,6 @@
 import { addDays } from '../calendar/days.ts';
 import { holidaysOf } from '../calendar/holidays.source.ts';
+import type { Day } from '../calendar/settings.ts';
 import { breathe } from '../platform/breathe.ts';
 import type { Outside } from '../platform/outside.ts';
 import { findPerson } from '../roster/person.store.ts';
@@ -12,6 +13,7 @@ import { pictureWeek, sumOfWeek } from '../stalls/picture-weeks.ts';
 import { slicesOf } from '../stalls/slices.ts';
 import { loadStallInput } from '../stalls/stall-input.store.ts';
 import { listTakenOff } from '../stalls/stall-off.store.ts';
+import { findPosted, type PostedDigest } from './digest-posted.store.ts';
 import type { Prompt } from './prompt.ts';
 import { groupOf } from './read-about.ts';
 
@@ -38,16 +40,25 @@ export async function drawDigest(
   const [only] = teams;
   const days = input.days.team(teams.length === 1 && only !== undefined ? only : null);
   const digest = findGroup(roster, group);
-  const parts: PictureWeek[][] = Array.from({ length: weeks }, () => []);
+  const ofWeeks = Array.from({ length: weeks }, (_, index) => addDays(since, 7 * index));
+  const posted = new Map<Day, PostedDigest | null>();
+  for (const week of ofWeeks) posted.set(week, await findPosted(db, prompt.recipient, week));
+  const parts = new Map<Day, PictureWeek[]>();
   for (const slice of slicesOf(teams, input.facts)) {
-    for (const [index, ofWeek] of parts.entries()) {
-      const week = addDays(since, 7 * index);
+    for (const week of ofWeeks) {
       const ended = speaksOf(week, now, zone);
       const asOf =
         week === last || !digest ? ended : slotBefore(roster, digest, { week: addDays(week, 7), zone, holidaysOf });
-      ofWeek.push(pictureWeek({ ...input, ...slice }, { week, asOf, zone, days, takenOff }));
+      const wanted = { week, asOf, zone, days, takenOff, posted: posted.get(week)?.stalls ?? null };
+      parts.set(week, [...(parts.get(week) ?? []), pictureWeek({ ...input, ...slice }, wanted)]);
       await breathe();
     }
   }
-  return drawPicture(parts.flatMap((ofWeek) => sumOfWeek(ofWeek) ?? []));
+  const drawn = ofWeeks.flatMap((week) => {
+    const sum = sumOfWeek(parts.get(week) ?? []);
+    // A week that is over stays as its digest had it.
+    const stalled = week === last ? undefined : posted.get(week)?.stalls?.length;
+    return sum ? [{ ...sum, stalled: stalled ?? sum.stalled }] : [];
+  });
+  return drawPicture(drawn);
 }

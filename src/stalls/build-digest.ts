@@ -12,13 +12,14 @@ import { type CheckInCount, type Digest, noLoops, type SessionCount, type TeamDi
 import { awayUntil, type DigestDays, digestDays } from './digest-days.ts';
 import type { DigestFacts, PairFact } from './digest-facts.ts';
 import { teamWeek } from './digest-weeks.ts';
-import { compareStalls, stallKey } from './find-stalls.ts';
-import { listStalls } from './list-stalls.ts';
+import { compareStalls, type StallChanges, stallKey } from './find-stalls.ts';
+import { listStalls, namedStalls, resolvedSince } from './list-stalls.ts';
 import type { LoopFacts } from './loop-facts.ts';
 import { isGoingOn, pairOfLoop, spellsOfWeek } from './loop-pairs.ts';
 import { groupBy, historiesByPair, latestSpells, type PairHistory } from './pair-history.ts';
 import { countSlots, type PlannedSlot } from './slot-facts.ts';
 import { limitsOf, type Stall } from './stall.ts';
+import type { StallRef } from './stall-ref.ts';
 
 export interface DigestInput {
   roster: Roster;
@@ -28,8 +29,10 @@ export interface DigestInput {
   week: Day;
   /** The instant that it speaks of, see `speaksOf`. What was answered or closed since is taken for done. */
   asOf: Date;
-  /** The instant of the digest before: what was a stall then is not new. */
-  before: Date;
+  /** The stalls of the digest before as it went out, or the instant that it spoke of: what was a stall then is not new. */
+  before: Date | readonly StallRef[];
+  /** Those of this very digest as it went out; null or left out: it has not. What came up since is for the next one to call new. */
+  posted?: readonly StallRef[] | null;
   /** In the order in which they are shown. */
   teams: readonly (string | null)[];
   /** Stalls that a leader took off the list, see `stallKey`. */
@@ -42,6 +45,8 @@ interface Building extends DigestInput {
   pairsOf: Map<string | null, PairFact[]>;
   stallsOf: Map<string | null, Stall[]>;
   stallsBeforeOf: Map<string | null, Stall[]>;
+  /** Has a stall of this digest been resolved since it went out? */
+  isOver: (stall: Stall) => boolean;
   loopsOf: Map<string, Loop[]>;
   slotsOf: Map<string, PlannedSlot[]>;
 }
@@ -51,17 +56,23 @@ interface Building extends DigestInput {
  * joined. Clocks stand still in closing weeks.
  */
 export function buildDigest(input: DigestInput): Digest {
-  const { roster, facts, holidaysOf, week, asOf, before, takenOff } = input;
+  const { roster, facts, holidaysOf, week, asOf, before, posted = null, takenOff } = input;
   const days = digestDays(roster, facts, holidaysOf);
   const stalls = { ...input, days, limits: limitsOf(roster) };
-  const listed = (at: Date) => listStalls(stalls, at).filter((stall) => !takenOff.has(stallKey(stall)));
+  const ofTeams = (some: Stall[]) =>
+    groupBy(
+      some.filter((stall) => !takenOff.has(stallKey(stall))),
+      ({ team }) => team,
+    );
+  const now = posted ? namedStalls(stalls, posted, asOf) : listStalls(stalls, asOf);
   const building: Building = {
     ...input,
     days,
     historyOf: historiesByPair(facts),
     pairsOf: groupBy(facts.pairs, ({ team }) => team),
-    stallsOf: groupBy(listed(asOf), ({ team }) => team),
-    stallsBeforeOf: groupBy(listed(before), ({ team }) => team),
+    stallsOf: ofTeams(now),
+    stallsBeforeOf: ofTeams(before instanceof Date ? listStalls(stalls, before) : namedStalls(stalls, before, asOf)),
+    isOver: posted ? resolvedSince(stalls, asOf) : () => false,
     loopsOf: groupBy(facts.loops, ({ coacheeId }) => coacheeId),
     slotsOf: groupBy<PlannedSlot, string>(facts.slots, pairKey),
   };
@@ -77,7 +88,7 @@ export function buildDigest(input: DigestInput): Digest {
 }
 
 function buildTeam(building: Building, name: string | null): { team: TeamDigest; weekBefore: CheckInCount } {
-  const { roster, days, asOf, stallsOf, stallsBeforeOf } = building;
+  const { roster, days, asOf, stallsOf, stallsBeforeOf, isOver } = building;
   const week = teamWeek(roster, name, building.week);
   const { days: teamDays, phases } = days.team(name);
   const weekBegins = instantAtOrAfter(week, '00:00', teamDays.zone);
@@ -98,10 +109,16 @@ function buildTeam(building: Building, name: string | null): { team: TeamDigest;
     ...countStates(pairs.map((pair) => weekState(pair, week))),
     sessions: countSessions(building, pairs, week),
     ...countLoops(building, ofWeek, { from: weekBegins, lastDay: addDays(week, 6) }),
-    stalls: compareStalls(stallsBeforeOf.get(name) ?? [], stallsOf.get(name) ?? []),
+    stalls: withoutOver(compareStalls(stallsBeforeOf.get(name) ?? [], stallsOf.get(name) ?? []), isOver),
     away: listAway(building, ofWeek),
   };
   return { team, weekBefore: countStates(pairs.map((pair) => weekState(pair, addDays(week, -7)))) };
+}
+
+/** What was resolved since is gone from a digest; the next one says that it is cleared, so that each stall is so once. */
+function withoutOver({ cleared, ...listed }: StallChanges, isOver: (stall: Stall) => boolean): StallChanges {
+  const isThere = (stall: Stall) => !isOver(stall);
+  return { new: listed.new.filter(isThere), still: listed.still.filter(isThere), cleared };
 }
 
 function countSessions({ days, slotsOf, asOf }: Building, pairs: readonly PairAsOf[], week: Day): SessionCount {

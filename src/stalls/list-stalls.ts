@@ -13,6 +13,7 @@ import { groupBy, historiesByPair, lastAnswers, latestSpells } from './pair-hist
 import { lastHeld, type PlannedSlot, slotFact } from './slot-facts.ts';
 import type { PairStanding, Stall, StallLimits } from './stall.ts';
 import { stallReasons } from './stall-reasons.ts';
+import type { StallRef } from './stall-ref.ts';
 
 export interface StallInput {
   roster: Roster;
@@ -39,16 +40,38 @@ export function listStalls(input: StallInput, asOf: Date): Stall[] {
   });
 }
 
+/** The stalls that a digest named, of the pairs of these teams that go on at this instant. */
+export function namedStalls({ days, facts, teams }: StallInput, named: readonly StallRef[], asOf: Date): Stall[] {
+  const pairs = goingPairs(facts.pairs, asOf);
+  return named.flatMap((stall): Stall[] => {
+    const pair = pairs.get(pairKey(stall));
+    if (!pair || !teams.includes(pair.team)) return [];
+    return [{ ...stall, team: pair.team, zone: days.team(pair.team).days.zone }];
+  });
+}
+
+/** Which stalls are over at an instant: the pair has moved it. That somebody is away, or that another blocks the pair more, is no end. */
+export function resolvedSince(input: StallInput, asOf: Date): (stall: StallRef) => boolean {
+  const pairs = goingPairs(input.facts.pairs, asOf);
+  const standingOf = standings(input, asOf);
+  return (stall) => {
+    const pair = pairs.get(pairKey(stall));
+    const since = pair && stallReasons[stall.reason].since(standingOf(pair));
+    return !since || (!stallReasons[stall.reason].isWeekly && since.getTime() !== stall.since.getTime());
+  };
+}
+
 /** Does this very stall still stand, be there another that blocks the pair more? */
-export function stillStands(
-  input: StallInput,
-  stall: Pick<Stall, 'reason' | 'coach' | 'coachee' | 'since'>,
-  asOf: Date,
-): boolean {
+export function stillStands(input: StallInput, stall: StallRef, asOf: Date): boolean {
   const { coach, coachee, reason, since } = stall;
   const pair = latestSpells(input.facts.pairs).find((each) => each.coach === coach && each.coachee === coachee);
   if (!pair || !findPair(input.roster, coach, coachee)) return false;
   return stallReasons[reason].since(standings(input, asOf)(pair))?.getTime() === since.getTime();
+}
+
+function goingPairs(pairs: readonly PairFact[], asOf: Date): Map<string, PairFact> {
+  const going = latestSpells(pairs.filter((pair) => isGoingOn(pair, asOf)));
+  return new Map(going.map((pair) => [pairKey(pair), pair]));
 }
 
 /** Their first week together: nobody is waited for in it. */

@@ -6,10 +6,12 @@ import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { isWorkingDay } from '../calendar/working-days.ts';
 import { coachVerdicts } from '../loops/loop.ts';
 import { stallKey } from './find-stalls.ts';
-import { listStalls, type StallInput } from './list-stalls.ts';
+import { listStalls, namedStalls, resolvedSince, type StallInput } from './list-stalls.ts';
 import { pairOfLoop } from './loop-pairs.ts';
 import type { PictureWeek } from './picture.ts';
 import { tells } from './specific.ts';
+import type { Stall } from './stall.ts';
+import type { StallRef } from './stall-ref.ts';
 
 /** One week of the picture, as its digest had it. */
 export interface WeekWanted {
@@ -22,10 +24,12 @@ export interface WeekWanted {
   /** Whose closing weeks are shaded. */
   days: { days: WorkCalendar; phases: Phases };
   takenOff: ReadonlySet<string>;
+  /** The stalls that its digest had when it went out; null: not known, or it has not. */
+  posted: readonly StallRef[] | null;
 }
 
 /** What coaches checked in a week, what was shown, and how many pairs were held up at its digest, by the pairs of that week. */
-export function pictureWeek(input: StallInput, { week, asOf, zone, days, takenOff }: WeekWanted): PictureWeek {
+export function pictureWeek(input: StallInput, { week, asOf, zone, days, takenOff, posted }: WeekWanted): PictureWeek {
   const { facts, teams } = input;
   const from = instantAtOrAfter(week, '00:00', zone);
   const to = instantAtOrAfter(addDays(week, 7), '00:00', zone);
@@ -36,7 +40,7 @@ export function pictureWeek(input: StallInput, { week, asOf, zone, days, takenOf
       return pair !== undefined && teams.includes(pair.team);
     }),
   );
-  const stalls = listStalls(input, asOf).filter((stall) => !takenOff.has(stallKey(stall)));
+  const stalls = stallsAt(input, asOf, posted).filter((stall) => !takenOff.has(stallKey(stall)));
   return {
     week,
     checked: verdicts.length,
@@ -44,6 +48,13 @@ export function pictureWeek(input: StallInput, { week, asOf, zone, days, takenOf
     stalled: stalls.length,
     isClosing: isClosing(week, days),
   };
+}
+
+/** As the digest has them: what it named when it went out, less what was resolved since. */
+function stallsAt(input: StallInput, asOf: Date, posted: readonly StallRef[] | null): Stall[] {
+  if (!posted) return listStalls(input, asOf);
+  const isOver = resolvedSince(input, asOf);
+  return namedStalls(input, posted, asOf).filter((stall) => !isOver(stall));
 }
 
 /** Most of its working days are closing days. */

@@ -92,7 +92,13 @@ describe('a pair is held up', () => {
       dec(16),
       { slots: [slot(15, 'open')], lastHeld: dec(8) },
     ],
-    ['by no slot two digests later', null, dec(29, '15:00'), { slots: [slot(15, 'open')] }],
+    ['by no slot two digests later', null, dec(29, '18:00'), { slots: [slot(15, 'open')] }],
+    [
+      'by one just before a digest in the two digests after it',
+      'slot-missed',
+      dec(23, '15:00'),
+      { slots: [slot(9, 'open')] },
+    ],
     [
       'by practice not tried the evening before the call',
       'not-practised',

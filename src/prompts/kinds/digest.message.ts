@@ -21,9 +21,10 @@ import { type DigestText, digestText } from '../../stalls/digest-text.ts';
 import { digestWeek, speaksOf, teamsInOrder } from '../../stalls/digest-weeks.ts';
 import { loadLoopFacts, weeksOfStalls } from '../../stalls/loop-facts.store.ts';
 import { listTakenOff } from '../../stalls/stall-off.store.ts';
+import type { StallRef } from '../../stalls/stall-ref.ts';
 import type { Compose } from '../composing.message.ts';
 import { findPicture } from '../digest-picture.store.ts';
-import { findDigestSentAt } from '../digest-prompts.store.ts';
+import { findPosted } from '../digest-posted.store.ts';
 import type { Audience } from '../prompt.ts';
 import { groupOf } from '../read-about.ts';
 
@@ -86,16 +87,20 @@ export async function writeDigest(db: Kysely<Database>, wanted: DigestWanted): P
   return updated === null || isAsPosted ? text : write(audience, updated);
 }
 
-/** What a group's digest says now, to tell later whether that has changed: a fingerprint for each audience, with a space between; null when it says nothing. */
+/** What a group's digest says now, to tell later whether that has changed: a fingerprint for each audience, with a space between; and the stalls in it. Null when it says nothing. */
 export async function wordsNow(
   db: Kysely<Database>,
   wanted: Week & Pick<DigestWanted, 'roster'>,
-): Promise<{ words: string; hasReplies: boolean } | null> {
+): Promise<{ words: string; hasReplies: boolean; stalls: StallRef[] } | null> {
   const loaded = await loadDigest(db, wanted);
   if (!loaded) return null;
   const write = writer(wanted.roster, loaded);
   const [named, counted] = [write('private', null), write('counts-only', null)];
-  return { words: `${fingerprint(named)} ${fingerprint(counted)}`, hasReplies: named.replies.length > 0 };
+  return {
+    words: `${fingerprint(named)} ${fingerprint(counted)}`,
+    hasReplies: named.replies.length > 0,
+    stalls: stallsIn(loaded.digest),
+  };
 }
 
 function writer(roster: Roster, { digest, people, zone }: LoadedDigest) {
@@ -125,25 +130,32 @@ export async function loadDigest(db: Kysely<Database>, wanted: Week): Promise<Lo
   const since = instantAtOrAfter(addDays(week, -daysOfLoops), '00:00', zone);
   const facts = { ...known, ...(await loadLoopFacts(db, { coachees, since, weeks: weeksOfStalls(week) })) };
   const before = await digestBefore(db, wanted, { week, zone, asOf });
+  const { channel = null } = wanted;
+  const posted = channel === null ? null : await findPosted(db, channel, week);
   const takenOff = await listTakenOff(db, coachees);
   const inOrder = withPairs(teams, facts.pairs);
   const digest = await buildDigestInSlices(
-    { roster, holidaysOf, facts, week, asOf, before, teams: inOrder, takenOff },
+    { roster, holidaysOf, facts, week, asOf, before, posted: posted?.stalls ?? null, teams: inOrder, takenOff },
     breathe,
   );
   return { digest, people: facts.people, zone };
 }
 
-/** The instant of the group's digest of the week before: when it went out, else its slot. */
+/** What the group's digest of the week before had as it went out; where that is not known, the instant that it spoke of, else its slot. */
 async function digestBefore(
   db: Kysely<Database>,
   { roster, leaders, teams, channel = null, holidaysOf }: Week,
   { week, zone, asOf }: { week: Day; zone: string; asOf: Date },
-): Promise<Date> {
-  const sentAt = channel === null ? null : await findDigestSentAt(db, channel, addDays(week, -7));
-  if (sentAt && sentAt < asOf) return sentAt;
+): Promise<Date | readonly StallRef[]> {
+  const posted = channel === null ? null : await findPosted(db, channel, addDays(week, -7));
+  if (posted?.stalls) return posted.stalls;
+  if (posted && posted.at < asOf) return speaksOf(addDays(week, -7), posted.at, zone);
   const group = findGroup(roster, { leaders, teams, channel });
   return group ? slotBefore(roster, group, { week, zone, holidaysOf }) : new Date(asOf.getTime() - weekMs);
+}
+
+function stallsIn({ teams }: Digest): StallRef[] {
+  return teams.flatMap(({ stalls }) => [...stalls.new, ...stalls.still]);
 }
 
 function withPairs(teams: readonly (string | null)[], pairs: readonly { team: string | null }[]): (string | null)[] {

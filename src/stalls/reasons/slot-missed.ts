@@ -1,5 +1,6 @@
 import { instantAtOrAfter, localOf } from '../../calendar/local-time.ts';
-import type { PairStanding } from '../stall.ts';
+import type { WorkCalendar } from '../../calendar/work-calendar.ts';
+import type { PairStanding, SlotFact } from '../stall.ts';
 
 const twoWeeksMs = 14 * 86_400_000;
 
@@ -9,11 +10,12 @@ const twoWeeksMs = 14 * 86_400_000;
  */
 export function slotMissed({ slots, lastHeld, clocks, asOf }: PairStanding): Date | null {
   const { actor } = clocks.coach;
-  const isMissed = ({ standing }: (typeof slots)[number]) => standing === 'open' || standing === 'not-held';
-  const last = slots.findLast((slot) => {
-    const { day } = localOf(slot.endsAt, actor.zone);
-    return isMissed(slot) && instantAtOrAfter(day, actor.hours.to, actor.zone) <= asOf && slot.endsAt <= asOf;
-  });
-  if (!last || asOf.getTime() - last.endsAt.getTime() >= twoWeeksMs) return null;
+  const isMissed = ({ standing }: SlotFact) => standing === 'open' || standing === 'not-held';
+  const last = slots.findLast((slot) => isMissed(slot) && slot.endsAt <= asOf && dayEnds(slot, actor) <= asOf);
+  if (!last || asOf.getTime() - dayEnds(last, actor).getTime() >= twoWeeksMs) return null;
   return lastHeld !== null && lastHeld > last.endsAt ? null : last.endsAt;
+}
+
+function dayEnds({ endsAt }: SlotFact, { zone, hours }: WorkCalendar): Date {
+  return instantAtOrAfter(localOf(endsAt, zone).day, hours.to, zone);
 }

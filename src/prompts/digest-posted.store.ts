@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { Day } from '../calendar/settings.ts';
+import type { Database } from '../platform/schema.ts';
+import { inBatches } from '../roster/in-batches.ts';
+import { reasonsInOrder } from '../stalls/stall-reasons.ts';
+import type { StallRef } from '../stalls/stall-ref.ts';
+import { keyOf } from './prompt-kinds.ts';
+
+/** A digest as it went out. */
+export interface PostedDigest {
+  at: Date;
+  /** What it named as stalled, and counted; null where that is not known. */
+  stalls: StallRef[] | null;
+}
+
+/** This channel's digest of this week as it went out; null: it did not. */
+export async function findPosted(db: Kysely<Database>, channel: string, week: Day): Promise<PostedDigest | null> {
+  const row = await db
+    .selectFrom('prompt')
+    .leftJoin('digest_picture', 'digest_picture.prompt_id', 'prompt.id')
+    .select(['prompt.id', 'prompt.sent_at', 'digest_picture.prompt_id as kept'])
+    .where('prompt.key', '=', keyOf('digest', channel, week))
+    .executeTakeFirst();
+  if (!row?.sent_at) return null;
+  const at = new Date(row.sent_at);
+  if (row.kept === null) return { at, stalls: null };
+  const stalls = await db.selectFrom('digest_stall').selectAll().where('prompt_id', '=', row.id).execute();
+  return {
+    at,
+    stalls: stalls.flatMap(({ coach_id: coach, coachee_id: coachee, reason: said, since }) => {
+      const reason = reasonsInOrder.find((one) => one === said);
+      return reason ? [{ reason, coach, coachee, since: new Date(since) }] : [];
+    }),
+  };
+}
+
+/** Keeps what a digest has that has just gone out. Its row in `digest_picture` is there. */
+export async function keepPosted(db: Kysely<Database>, promptId: number, stalls: readonly StallRef[]): Promise<void> {
+  for (const some of inBatches(stalls)) {
+    await db
+      .insertInto('digest_stall')
+      .values(
+        some.map(({ coach, coachee, reason, since }) => ({
+          ...{ prompt_id: promptId, coach_id: coach, coachee_id: coachee, reason, since: since.toISOString() },
+        })),
+      )
+      .execute();
+  }
+}
