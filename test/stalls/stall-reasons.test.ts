@@ -29,6 +29,13 @@ function reasonOf(asOf: Date, over: Partial<PairStanding>): string | null {
   return stallOf(aStanding(asOf, over), everybody)?.reason ?? null;
 }
 
+function checkIns(...half: { week: string; rep: Date; coach?: Date }[]): PairStanding['history'] {
+  const facts = half.map(({ week, rep, coach = null }) => ({
+    ...{ coach: 'UC', coachee: 'UR', week, isLate: false, repAnsweredAt: rep, coachAnsweredAt: coach },
+  }));
+  return { asked: new Map(), checkIns: new Map(facts.map((fact) => [fact.week, fact])) };
+}
+
 function slot(day: number, standing: SlotFact['standing']): SlotFact {
   return { week: '2026-12-14', endsAt: dec(day, '15:00'), standing, heldAt: standing === 'held' ? dec(day) : null };
 }
@@ -159,6 +166,24 @@ describe('a pair is held up', () => {
       {
         loops: [aLoop(dec(8), { tasks: [{ id: 1, text: '', setAt: dec(8), endedAt: null }], calls: [aCall(dec(23))] })],
       },
+    ],
+    [
+      'by a check-in that the coach has not answered for three days',
+      'unanswered-check-in',
+      dec(11),
+      { history: checkIns({ week: '2026-12-07', rep: dec(8) }) },
+    ],
+    [
+      'not by one that the coach passed over and answered the next',
+      null,
+      dec(18),
+      { history: checkIns({ week: '2026-12-07', rep: dec(8) }, { week: '2026-12-14', rep: dec(14), coach: dec(15) }) },
+    ],
+    [
+      'by one after those that were answered',
+      'unanswered-check-in',
+      dec(18),
+      { history: checkIns({ week: '2026-12-07', rep: dec(8), coach: dec(8) }, { week: '2026-12-14', rep: dec(14) }) },
     ],
     [
       'by a promise carried over twice past its day',
