@@ -29,7 +29,8 @@ export function reviewParts(
 }
 
 function movedLines({ worked, moved, adopted, checked, shown, movedOfLibrary }: Review): string[] {
-  if (worked === 0) return ['No behaviour was worked on in this period.'];
+  if (worked === 0)
+    return ['No behaviour was worked on in this period. The next skill session is the place to choose one.'];
   const own = moved - movedOfLibrary.reduce((sum, { count }) => sum + count, 0);
   return [
     `${moved} of ${counted(worked, 'behaviour')} ${moved === 1 ? 'was' : 'were'} shown on a live call, ${adopted} adopted.`,

@@ -108,4 +108,11 @@ describe('a team is ready for its next conversation', () => {
     expect(nextConversation({ skill })).toBe('the weekly check-in');
     expect(nextConversation({ skill, 'check-in': { day: 'mon', at: '09:00' } })).toBe('the pipeline review');
   });
+
+  it('say where to begin when nothing was worked on', () => {
+    const [moved] = reviewParts(buildReview([], december, at), { ready: [], outages: [] });
+    expect(moved?.lines).toEqual([
+      'No behaviour was worked on in this period. The next skill session is the place to choose one.',
+    ]);
+  });
 });
