@@ -14,7 +14,8 @@ const daysBack = 75;
 const alphabet = new Intl.Collator('en', { numeric: true });
 
 /**
- * What `/coach report` shows this person: a coach their own pairs, together and one by one by name; a leader their teams, together and
+ * What `/coach report` shows this person: a coach their own pairs, together and one by one by name, with whomever they coached in these
+ * periods and no longer do; a leader their teams, together and
  * one by one by name. Nobody else gets one, and it says why.
  */
 export async function loadReport(
@@ -27,10 +28,6 @@ export async function loadReport(
   if (!loaded) return { ok: false, why: 'There is no roster yet, so there is nothing to report.' };
   const { roster } = loaded;
   const own = pairsOf(roster).filter(({ coach }) => coach === personId);
-  const people = await findPeople(
-    db,
-    own.map(({ coachee }) => coachee),
-  );
   const led = teamsLedBy(roster, personId).map(({ name }) => name);
   const leadsAll = leadersOf(roster, null).includes(personId);
   if (own.length === 0 && led.length === 0) {
@@ -39,19 +36,25 @@ export async function loadReport(
       why: 'A report is for those who coach or lead. `/coach status` shows where you stand yourself.',
     };
   }
+  const range = { from: addDays(today, -daysBack), to: today };
+  const rows = await listIndicatorRows(db, roster, personId, { now, holidaysOf, range });
+  const isTheirs = new Set(own.map(({ coachee }) => coachee));
+  const coached = [...new Set([...isTheirs, ...rows.filter(isOwn).map(({ coachee }) => coachee)])];
+  const people = await findPeople(db, coached);
   const scopes: ReportScope[] = [
     ...(own.length > 0 ? [{ title: 'Your own people together', holds: isOwn }] : []),
     ...byTitle(
-      own.map(({ coachee }) => ({
-        title: personName(roster, people, coachee),
-        holds: (row) => row.coach === personId && row.coachee === coachee,
-      })),
+      coached.map((coachee) => {
+        const name = personName(roster, people, coachee);
+        const holds: ReportScope['holds'] = (row) => row.coach === personId && row.coachee === coachee;
+        return isTheirs.has(coachee)
+          ? { title: name, holds }
+          : { title: `${name}, with you before`, holds, isOptional: true };
+      }),
     ),
     ...(led.length > 1 ? [{ title: 'All your teams together', holds: isLed }] : []),
     ...byTitle(led.map((name) => ({ title: `Team ${name}`, holds: ({ team }) => team === name }))),
   ];
-  const range = { from: addDays(today, -daysBack), to: today };
-  const rows = await listIndicatorRows(db, roster, personId, { now, holidaysOf, range });
   const report = buildReport(rows, scopes, today);
   return report
     ? { ok: true, report }

@@ -21,6 +21,8 @@ export interface ReportPart {
 export interface ReportScope {
   title: string;
   holds(row: Pick<IndicatorRow, 'coach' | 'coachee' | 'team'>): boolean;
+  /** Shown only where there is something to count, as of somebody whom the person coached before. */
+  isOptional?: true;
 }
 
 /**
@@ -40,12 +42,19 @@ export function buildReport(
   return {
     period: { from: first.from, to: first.to },
     before: earlier ? { from: earlier.from, to: earlier.to } : null,
-    parts: scopes.map(({ title, holds }) => ({
-      title,
-      now: sumIndicators(now.filter(holds)),
-      before: earlier ? sumIndicators(before.filter(holds)) : noIndicators(),
-    })),
+    parts: scopes.flatMap(({ title, holds, isOptional = false }) => {
+      const part = {
+        title,
+        now: sumIndicators(now.filter(holds)),
+        before: earlier ? sumIndicators(before.filter(holds)) : noIndicators(),
+      };
+      return isOptional && isEmpty(part.now) && isEmpty(part.before) ? [] : part;
+    }),
   };
+}
+
+function isEmpty(indicators: Indicators): boolean {
+  return Object.values(indicators).every(({ of }) => of === 0);
 }
 
 function isBefore(row: IndicatorRow, now: readonly IndicatorRow[]): boolean {

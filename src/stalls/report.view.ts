@@ -4,7 +4,7 @@ import type { Message } from '../block-kit/message.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { bullets, inlineWords, line, richText } from '../block-kit/user-text.ts';
 import { showRange } from '../calendar/show-date.ts';
-import { indicatorsInOrder, indicatorWords, type Share } from './indicators.ts';
+import { type Indicators, indicatorsInOrder, indicatorWords, type Share } from './indicators.ts';
 import type { Report, ReportPart } from './report.ts';
 
 const mostParts = 20;
@@ -19,7 +19,7 @@ export function reportMessage({ period, before, parts }: Report): Message {
     blocks: [
       section(`*Your report: ${showRange(period)}*`),
       context(
-        before
+        before && parts.some((part) => hasCounts(part.before))
           ? `In brackets: ${showRange(before)}. Both people's word counts for a session; what was excused, or lost by the bot, is left out.`
           : "Both people's word counts for a session; what was excused, or lost by the bot, is left out.",
       ),
@@ -28,6 +28,10 @@ export function reportMessage({ period, before, parts }: Report): Message {
       definitions(),
     ],
   };
+}
+
+function hasCounts(indicators: Indicators): boolean {
+  return indicatorsInOrder.some((indicator) => indicators[indicator].of > 0);
 }
 
 function partBlock({ title, now, before }: ReportPart, hasBefore: boolean): KnownBlock {

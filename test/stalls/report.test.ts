@@ -42,6 +42,23 @@ describe('a report', () => {
     ]);
   });
 
+  it('names somebody coached before as long as there is something to count, so that the names add up to the sum', () => {
+    const earlier = (coachee: string): ReportScope => ({
+      ...{ title: `${coachee}, with you before`, holds: (row) => row.coachee === coachee, isOptional: true },
+    });
+    const report = buildReport(rows, [together, earlier('UB'), earlier('UGONE')], '2026-12-15');
+    expect(report?.parts.map(({ title }) => title)).toEqual(['Your own people together', 'UB, with you before']);
+  });
+
+  it('speaks of brackets only where there are some', () => {
+    const wordsOf = (of: IndicatorRow[]) => {
+      const report = buildReport(of, [together], '2026-12-15');
+      return report ? JSON.stringify(reportMessage(report).blocks) : '';
+    };
+    expect(wordsOf(rows)).toContain('In brackets: Sun 1 Nov');
+    expect(wordsOf([row('UA', november, 0, 0), row('UA', december, 1, 1)])).not.toContain('brackets');
+  });
+
   it('is none before the first period', () => {
     expect(buildReport(rows, [together], '2027-02-01')).toBe(null);
   });
