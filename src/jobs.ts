@@ -13,6 +13,7 @@ import { resumeHeld } from './prompts/held-back.store.ts';
 import { lookUpPost } from './prompts/look-up-post.job.ts';
 import { markChanged } from './prompts/mark-changed.usecase.ts';
 import { placeReplies } from './prompts/place-replies.job.ts';
+import { findWholePlan } from './prompts/plan.store.ts';
 import { planDaily } from './prompts/plan-daily.job.ts';
 import { reachAgain } from './prompts/reach-again.usecase.ts';
 import { replan } from './prompts/replan.usecase.ts';
@@ -100,7 +101,9 @@ export function createJobs(services: Services, homes: Homes): Jobs {
   let passedOnBy: number | null = null;
   return {
     async tick() {
-      await life.begin();
+      const goesOn = await life.begin();
+      // After a restart whoever was to be written to does not wait until all people are read and planned anew.
+      if (isFirstTick && goesOn && (await isPlanStanding(services))) await sender.sendDue();
       await daily.run();
       const version = await findRosterVersion(services.db);
       if (version !== passedOnBy) await passLoopsOn({ ...services, loopChanged });
@@ -156,6 +159,13 @@ export function createJobs(services: Services, homes: Homes): Jobs {
     homeOpened: homes.opened,
     whereSlot: (key) => whereSlot(services, key),
   };
+}
+
+/** Is everybody planned by the roster that holds, as far as today? */
+async function isPlanStanding({ db, clock }: Services): Promise<boolean> {
+  const plan = await findWholePlan(db);
+  const today = clock.now().toISOString().slice(0, 10);
+  return plan !== null && plan.through >= today && plan.version === (await findRosterVersion(db));
 }
 
 /** Somebody who could not take part, a deactivated account say, is enrolled as soon as they can. */

@@ -3,8 +3,11 @@ import { findSignOfLife, saveOutage, saveSignOfLife } from './outage.store.ts';
 import { lifeSignEveryMs, outageBefore } from './outages.ts';
 
 export interface LifeSigns {
-  /** Work begins: what lies between the last sign of life and now was an outage, if it is long enough. */
-  begin(): Promise<void>;
+  /**
+   * Work begins: what lies between the last sign of life and now was an outage, if it is long enough. True where work goes on that was at
+   * most interrupted for some minutes.
+   */
+  begin(): Promise<boolean>;
   /** Work has ended well, however long it took. */
   end(): Promise<void>;
 }
@@ -26,6 +29,7 @@ export function lifeSigns({ db, clock }: Pick<Outside, 'db' | 'clock'>): LifeSig
         });
       }
       last = outage || isStale ? now : before;
+      return before !== null && before <= now && !outage;
     },
     async end() {
       const now = clock.now();

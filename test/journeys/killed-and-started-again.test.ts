@@ -14,6 +14,7 @@ describe('A bot that is killed in the middle of the week and started again', () 
   let world: KillableWorld;
   let prompts: SentPrompt[];
   let sentAgain: SubmitAnswer;
+  let callsOfRestart: string[];
 
   /** Moves the clock while a call of this method hangs, kills the bot as soon as it does, and starts it again. */
   async function killDuring(method: string, act: () => Promise<unknown>, after = 0): Promise<void> {
@@ -34,7 +35,9 @@ describe('A bot that is killed in the middle of the week and started again', () 
     // Three welcomes are due in one minute; the second is claimed, and Slack has not got it.
     await slack.clockTo('2026-12-14T07:59:00Z');
     await killDuring('chat.postMessage', () => slack.clockTo('2026-12-14T08:00:00Z'), 1);
+    const before = (await slack.calls()).length;
     await slack.clockTo('2026-12-14T08:59:00Z');
+    callsOfRestart = (await slack.calls()).slice(before).map(({ method }) => method);
     // Slack has it, and the bot does not know.
     await slack.fault({ method: 'chat.postMessage', kind: 'reset-after-accept', times: 1 });
     await slack.clockTo('2026-12-14T09:00:00Z');
@@ -68,6 +71,12 @@ describe('A bot that is killed in the middle of the week and started again', () 
     prompts = await world.prompts();
   }, 240_000);
   afterAll(() => world.stop());
+
+  it('sends what was due before it reads everybody and plans anew', () => {
+    const inOrder = callsOfRestart.filter((method) => ['chat.postMessage', 'users.info'].includes(method));
+    expect(inOrder.slice(0, 1)).toEqual(['chat.postMessage']);
+    expect(inOrder).toContain('users.info');
+  });
 
   it('sends nothing twice', () => {
     const keys = prompts.map(({ key }) => key);
