@@ -60,6 +60,13 @@ export async function listPromptsOfLoop(db: Kysely<Database>, loopId: number, no
   return { people, prompts: [...about, ...days.map(toPrompt)].filter(({ ts }) => ts !== null) };
 }
 
+/** The earlier days of the last week of the loop's coach: a row that was there because the loop could not go on goes with them. */
+export async function listEarlierDaysOfLoop(db: Kysely<Database>, loopId: number, now: Date): Promise<Prompt[]> {
+  const loop = await db.selectFrom('loop').select('coach_id').where('id', '=', loopId).executeTakeFirst();
+  const days = { from: new Date(now.getTime() - shownForMs), to: new Date(now.getTime() - aDayMs) };
+  return loop ? listCoachDays(db, [loop.coach_id], days) : [];
+}
+
 /** A call that is not open any more needs no answer, and neither does practice that was logged. */
 async function markAnswered(
   db: Kysely<Database>,

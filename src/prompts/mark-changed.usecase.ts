@@ -3,6 +3,7 @@ import type { Outside } from '../platform/outside.ts';
 import type { Database } from '../platform/schema.ts';
 import { findCoachee, listPromptsOfCheckIn } from './check-in-prompts.store.ts';
 import {
+  listEarlierDaysOfLoop,
   listPromptsOfLoop,
   listPromptsOfSession,
   listPromptsOfSlots,
@@ -43,7 +44,10 @@ export async function markChanged({ db, clock }: Pick<Outside, 'db' | 'clock'>):
       for (const person of standing.people) concerned.add(person);
       await mark(trx, standing);
     };
-    for (const id of loopIds) await markStanding(await listPromptsOfLoop(trx, id, now));
+    for (const id of loopIds) {
+      await markStanding(await listPromptsOfLoop(trx, id, now));
+      await mark(trx, { people: [], prompts: await listEarlierDaysOfLoop(trx, id, now) });
+    }
     for (const id of sessionIds) await markStanding(await listPromptsOfSession(trx, id));
     if (slotPeople.length > 0) await mark(trx, await listPromptsOfSlots(trx, slotPeople, now));
     for (const id of checkInIds) concerned.add((await findCoachee(trx, id)) ?? '');

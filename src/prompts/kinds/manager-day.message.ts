@@ -1,6 +1,7 @@
 import { addDays } from '../../calendar/days.ts';
 import { localOf } from '../../calendar/local-time.ts';
 import type { Day } from '../../calendar/settings.ts';
+import { showDay } from '../../calendar/show-date.ts';
 import { weekOf } from '../../calendar/weeks.ts';
 import type { RepStanding } from '../../check-ins/check-in.ts';
 import type { FactsOf } from '../../check-ins/facts.store.ts';
@@ -64,7 +65,9 @@ export function composeManagerDay(holidaysOf: HolidaysOf): Compose {
       const items = [...asked, ...gaps.map(({ item }) => item)];
       return { message: managerDayMessage({ day, zone, items }) };
     }
-    return prompt.sentAt === null ? { nothing: 'no-rows' } : { message: nothingLeft('All of this is done.') };
+    return prompt.sentAt === null
+      ? { nothing: 'no-rows' }
+      : { message: nothingLeft(`Your coaching day, ${showDay(day)}: all of it is done.`) };
   };
 }
 

@@ -52,7 +52,7 @@ export function managerDayMessage({ day, zone, items }: ManagerDay): Message {
         ? [richText(bullets(others.slice(0, most.lines).map(({ words }) => line(inlineWords(words)))))]
         : []),
       ...(left > 0 ? [context(`And ${left} more. \`/coach status\` shows what waits for you.`)] : []),
-      context(nextAction(items)),
+      ...nextAction(items).map((words) => context(words)),
     ],
   };
 }
@@ -184,10 +184,13 @@ function counted(count: number, what: string): string {
   return `${count === 0 ? 'no' : count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-function nextAction(items: readonly DayItem[]): string {
-  const ahead = items.filter((item) => isMeeting(item) && item.standing === 'ahead');
-  if (ahead.some(({ what }) => what === 'skill-session')) return 'Have one call at hand for each skill session.';
-  return ahead.length > 0 ? 'They have the questions before you meet.' : 'There is no meeting to prepare.';
+/** What to have ready; nothing once the meetings of the day are over. */
+function nextAction(items: readonly DayItem[]): string[] {
+  const meetings = items.filter(isMeeting);
+  const ahead = meetings.filter(({ standing }) => standing === 'ahead');
+  if (ahead.some(({ what }) => what === 'skill-session')) return ['Have one call at hand for each skill session.'];
+  if (ahead.length > 0) return ['They have the questions before you meet.'];
+  return meetings.length > 0 ? [] : ['There is no meeting to prepare.'];
 }
 
 function show(instant: Date, day: Day, zone: string): string {

@@ -187,7 +187,9 @@ describe('the coach’s day', () => {
     await tellRep({
       about: { ...told, slotAt: '2026-12-10T09:00:00Z', moved: { from: '2026-12-09', reason: 'move' } },
     });
-    expect(said(await compose(day(), '2026-12-09T14:30:00Z', { sent: true }))).toContain('All of this is done.');
+    expect(said(await compose(day(), '2026-12-09T14:30:00Z', { sent: true }))).toContain(
+      'Your coaching day, Wed 9 Dec 2026: all of it is done.',
+    );
   });
 
   it('leaves an excused session out', async () => {

@@ -68,6 +68,18 @@ describe('a coach’s day', () => {
     expect(JSON.stringify(message)).toContain('Read it');
   });
 
+  it('asks for nothing to prepare once the meetings of the day are over, and says so only where there was none', () => {
+    const key = { coachId: 'U0MGR', coacheeId: 'U0REP1', conversation: 'skill' as const, week: '2026-12-07' };
+    const meeting = (standing: DayMeeting['standing']): DayItem => ({
+      ...{ what: 'skill-session', key, startsAt: new Date('2026-12-09T14:00:00Z'), minutes: 25 },
+      ...{ isShort: false, isMoved: false, standing, coachee: 'Ana' },
+    });
+    const reads = (items: DayItem[]) => textOf(managerDayMessage({ day: '2026-12-09', zone: 'Europe/London', items }));
+    expect(reads([meeting('ask')])).not.toContain('prepare');
+    expect(reads([meeting('ahead')])).toContain('Have one call at hand');
+    expect(reads([{ what: 'open-check-ins', coachee: '' }])).toContain('There is no meeting to prepare.');
+  });
+
   it('keeps a closing week’s session short', async () => {
     expect(said(await compose([{ ...full, variant: 'short' }]))).toContain(
       '09:00 New York time: short skill session with Ana Li, 10 minutes. One thing, no new loop.',
