@@ -79,7 +79,9 @@ function notesOf(digest: Digest, { audience, updated }: Reading): string[] {
 function endsOf({ teams, ownTrouble }: Digest, { zone }: Reading): string[] {
   return [
     ...outageLines(ownTrouble, zone),
-    ...(teams.every(isQuiet) ? ['Nothing here needs anybody today.'] : []),
+    ...(teams.every(isQuiet)
+      ? [teams.length > 1 ? 'Nothing in these teams needs anybody today.' : 'Nothing here needs anybody today.']
+      : []),
     'States only: what people write stays with the two of them.',
   ];
 }

@@ -49,11 +49,12 @@ export function checkInTotals({
   return `Check-ins: ${ofAsked(thisWeek)} are in${before}.`;
 }
 
-/** `Skill sessions on coaching days: 2 of 6 held, 3 still to come (1 more excused).` A single team says its own. */
+/** `Skill sessions on coaching days: 2 of 6 held, 3 still to come (1 more excused, 2 not announced by me).` A single team says its own. */
 export function sessionTotals({ teams }: Pick<Digest, 'teams'>): string {
-  const { coachable, held, ahead, excused } = sumUp(teams);
-  if (teams.length === 1 || coachable + excused === 0) return '';
-  const beside = excused > 0 ? ` (${excused} more excused)` : '';
+  const counts = sumUp(teams);
+  const { coachable, held, ahead } = counts;
+  const beside = leftOutOf(counts);
+  if (teams.length === 1 || (coachable === 0 && beside === '')) return '';
   if (coachable === 0) return `No skill session falls on a coaching day this week${beside}.`;
   const toCome = ahead > 0 ? `, ${ahead} still to come` : '';
   return `Skill sessions on coaching days this week: ${held} of ${coachable} held${toCome}${beside}.`;
@@ -80,7 +81,7 @@ export function countsOf(counts: TeamCounts): string {
 function checkInCounts(counts: Pick<TeamCounts, 'asked' | 'in' | 'late' | 'notInYet' | 'missed'>): string {
   const { asked, late, notInYet, missed } = counts;
   return listed([
-    asked === 0 ? 'no check-ins to count' : `${ofAsked(counts)} check-ins in`,
+    asked === 0 ? 'no check-ins to count' : `${ofAsked(counts)} ${asked === 1 ? 'check-in' : 'check-ins'} in`,
     late > 0 && `${late} of them late`,
     notInYet > 0 && `${notInYet} not in yet`,
     missed > 0 && `${missed} missed`,
@@ -88,11 +89,18 @@ function checkInCounts(counts: Pick<TeamCounts, 'asked' | 'in' | 'late' | 'notIn
 }
 
 /** `2 of 4 skill sessions held, 1 still to come (1 more excused)`; empty in a week without coachable slots. */
-function sessionCounts({ coachable, held, excused, ahead }: SessionCount): string {
-  if (coachable + excused === 0) return '';
-  const beside = excused > 0 ? ` (${excused} more excused)` : '';
+function sessionCounts(counts: SessionCount): string {
+  const { coachable, held, ahead } = counts;
+  const beside = leftOutOf(counts);
+  if (coachable === 0 && beside === '') return '';
   if (coachable === 0) return `no skill session to count${beside}`;
   return `${held} of ${counted(coachable, 'skill session')} held${ahead > 0 ? `, ${ahead} still to come` : ''}${beside}`;
+}
+
+/** What is in no count, beside it: ` (1 more excused, 2 not announced by me)`. */
+function leftOutOf({ excused, lost }: SessionCount): string {
+  const words = listed([excused > 0 && `${excused} more excused`, lost > 0 && `${lost} not announced by me`]);
+  return words === '' ? '' : ` (${words})`;
 }
 
 const stageWords: Record<OpenStage, string> = {
@@ -103,12 +111,17 @@ const stageWords: Record<OpenStage, string> = {
   'waiting-for-call': 'waiting for the call',
 };
 
-/** `5 loops: 2 to be practised, 3 waiting for the call; 1 behaviour shown on a live call`. */
+/** `5 loops: 2 to be practised, 3 waiting for the call; 1 behaviour shown on a live call`. Where all wait for the same: `2 loops, all to be checked`. */
 function loopCounts({ loops, shown }: Pick<TeamCounts, 'loops' | 'shown'>): string {
-  const stages = openStages.map((stage) => loops[stage] > 0 && `${loops[stage]} ${stageWords[stage]}`);
-  const open = openStages.reduce((sum, stage) => sum + loops[stage], 0);
+  const stages = openStages.filter((stage) => loops[stage] > 0);
+  const open = stages.reduce((sum, stage) => sum + loops[stage], 0);
+  const [only, ...others] = stages;
+  const isOne = only !== undefined && others.length === 0;
+  const words = isOne
+    ? `${open > 1 ? ', all' : ''} ${stageWords[only]}`
+    : `: ${listed(stages.map((stage) => `${loops[stage]} ${stageWords[stage]}`))}`;
   return [
-    ...(open > 0 ? [`${counted(open, 'loop')}: ${listed(stages)}`] : []),
+    ...(open > 0 ? [`${counted(open, 'loop')}${words}`] : []),
     ...(shown > 0 ? [`${counted(shown, 'behaviour')} shown on a live call`] : []),
   ].join('; ');
 }
@@ -163,9 +176,9 @@ function asSentence(words: string): string {
 /** What the phase means for a digest. */
 export function phaseWords(phase: PromptPhase): string {
   const words: Record<PromptPhase, string> = {
-    closing: 'Closing week: waiting times stand still.',
-    reset: 'Reset week: waiting times count.',
-    coaching: 'Coaching week: waiting times count.',
+    closing: 'Closing week: closing days do not count as waiting.',
+    reset: 'Reset week.',
+    coaching: 'Coaching week.',
   };
   return words[phase];
 }

@@ -55,6 +55,8 @@ export interface SessionCount {
   excused: number;
   /** Of the coachable ones, those that are still to come. */
   ahead: number;
+  /** Those that the bot did not announce and that were not held: in no count. */
+  lost: number;
 }
 
 export interface TeamCounts extends CheckInCount, SessionCount {
@@ -91,6 +93,7 @@ export function sumUp(teams: readonly TeamDigest[]): TeamCounts {
     held: sum(({ sessions }) => sessions.held),
     excused: sum(({ sessions }) => sessions.excused),
     ahead: sum(({ sessions }) => sessions.ahead),
+    lost: sum(({ sessions }) => sessions.lost),
     shown: sum(({ shown }) => shown),
     loops: {
       'needs-behaviour': inStage('needs-behaviour'),
@@ -107,6 +110,7 @@ export function sumUp(teams: readonly TeamDigest[]): TeamCounts {
 }
 
 /** Is there anything in this team that somebody could act on? */
-export function isQuiet({ notInYet, missed, stalls }: TeamDigest): boolean {
-  return notInYet === 0 && missed === 0 && stalls.new.length === 0 && stalls.still.length === 0;
+export function isQuiet({ notInYet, missed, stalls, loops }: TeamDigest): boolean {
+  const stuck = loops['check-due'] + loops['needs-behaviour'] + loops['needs-call'];
+  return notInYet + missed + stuck + stalls.new.length + stalls.still.length === 0;
 }

@@ -82,11 +82,12 @@ export function countSlots(
   asOf: Date,
   coacheeOf: (slot: PlannedSlot) => WorkCalendar,
 ): SessionCount {
-  const count = { coachable: 0, held: 0, excused: 0, ahead: 0 };
+  const count = { coachable: 0, held: 0, excused: 0, ahead: 0, lost: 0 };
   for (const slot of slots) {
     const standing = standingBy(slot, asOf, coacheeOf(slot));
-    if (standing === null || standing === 'missed-by-bot' || standing === 'disputed') continue;
-    if (standing === 'excused') count.excused += 1;
+    if (standing === null || standing === 'disputed') continue;
+    if (standing === 'missed-by-bot') count.lost += 1;
+    else if (standing === 'excused') count.excused += 1;
     else count.coachable += 1;
     if (standing === 'held') count.held += 1;
     if (standing === 'ahead') count.ahead += 1;

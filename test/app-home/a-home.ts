@@ -158,7 +158,7 @@ export function aTeamDigest(name: string): TeamDigest {
     late: 3,
     notInYet: 10,
     missed: 10,
-    sessions: { coachable: 40, held: 20, excused: 5, ahead: 10 },
+    sessions: { coachable: 40, held: 20, excused: 5, ahead: 10, lost: 0 },
     loops: { ...noLoops, 'check-due': 9, 'needs-call': 9 },
     shown: 4,
     stalls: { new: Array.from({ length: 9 }, () => stall), still: [stall], cleared: [stall] },

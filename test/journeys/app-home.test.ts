@@ -147,7 +147,7 @@ describe('On the Home tab', () => {
     const words = await open(lee);
     expect(words).toContain('The teams you lead: 1');
     expect(words).toContain('1 of ');
-    expect(words).toContain('1 loop: 1 to be practised');
+    expect(words).toContain('1 loop to be practised');
     expect(words).toContain('*Mara Okafor*: no open loop');
     expect(words).toContain('*The bot:* all is well.');
     expect(words).not.toContain('Ask who else decides');

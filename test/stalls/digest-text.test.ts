@@ -15,7 +15,7 @@ const reading: Reading = {
 
 function aTeam(changes: Partial<TeamDigest> = {}): TeamDigest {
   const counts = { asked: 3, in: 3, late: 0, notInYet: 0, missed: 0, shown: 0 };
-  const sessions = { coachable: 0, held: 0, excused: 0, ahead: 0 };
+  const sessions = { coachable: 0, held: 0, excused: 0, ahead: 0, lost: 0 };
   const stalls = { new: [], still: [], cleared: [] };
   return { name: 'East', phase: 'coaching', ...counts, sessions, loops: noLoops, stalls, away: [], ...changes };
 }
@@ -51,7 +51,7 @@ const busy = aTeam({
   notInYet: 2,
   missed: 1,
   shown: 1,
-  sessions: { coachable: 3, held: 1, excused: 1, ahead: 1 },
+  sessions: { coachable: 3, held: 1, excused: 1, ahead: 1, lost: 0 },
   loops: { ...noLoops, 'check-due': 1, 'waiting-for-call': 2 },
   stalls: {
     new: [aStall('unanswered-check-in'), aStall('not-practised', 'U0REP2')],
@@ -67,7 +67,7 @@ describe('the words of a digest', () => {
       digestLines(digestText(aDigest([busy, aTeam({ name: 'West' })], { weekBefore: { asked: 8, in: 7 } }), reading)),
     ).toEqual([
       'Coaching digest: Mon 7 Dec 2026 to Sun 13 Dec 2026',
-      'Coaching week: waiting times count.',
+      'Coaching week.',
       'Check-ins: 6 of 9 are in (the week before: 7 of 8).',
       'Skill sessions on coaching days this week: 1 of 3 held, 1 still to come (1 more excused).',
       '',
@@ -96,12 +96,14 @@ describe('the words of a digest', () => {
 
   it('say that clocks stand still in a closing week, for each team by itself where they differ', () => {
     const closing = aTeam({ name: 'West', phase: 'closing' });
-    expect(digestText(aDigest([closing]), reading).notes).toContain('Closing week: waiting times stand still.');
+    expect(digestText(aDigest([closing]), reading).notes).toContain(
+      'Closing week: closing days do not count as waiting.',
+    );
     const mixed = digestText(aDigest([aTeam(), closing]), reading);
-    expect(mixed.notes.join()).not.toContain('week: clocks');
+    expect(mixed.notes.join()).not.toMatch(/Closing|Coaching/);
     expect(mixed.teams.map(({ title }) => title)).toEqual([
-      'East: 3 of 3 check-ins in. Coaching week: waiting times count.',
-      'West: 3 of 3 check-ins in. Closing week: waiting times stand still.',
+      'East: 3 of 3 check-ins in. Coaching week.',
+      'West: 3 of 3 check-ins in. Closing week: closing days do not count as waiting.',
     ]);
   });
 
@@ -115,8 +117,35 @@ describe('the words of a digest', () => {
     expect(digestText(aDigest([aTeam()]), reading).notes.join()).not.toContain('Updated');
   });
 
+  it('say how many sessions left the count because the bot did not announce them', () => {
+    const sessions = { coachable: 1, held: 1, excused: 0, ahead: 0, lost: 6 };
+    const lines = digestLines(digestText(aDigest([aTeam({ sessions }), aTeam({ name: 'West' })]), reading));
+    expect(lines).toContain('Skill sessions on coaching days this week: 1 of 1 held (6 not announced by me).');
+    expect(lines).toContain('  - 1 of 1 skill session held (6 not announced by me).');
+    const none = { ...sessions, coachable: 0, held: 0 };
+    expect(digestLines(digestText(aDigest([aTeam({ sessions: none })]), reading)).join()).toContain(
+      'No skill session to count (6 not announced by me).',
+    );
+  });
+
+  it('read like a sentence where all loops wait for the same', () => {
+    const loopsIn = (loops: Partial<TeamDigest['loops']>) =>
+      digestText(aDigest([aTeam({ loops: { ...noLoops, ...loops } })]), reading).teams[0]?.details[0];
+    expect(loopsIn({ 'waiting-for-call': 1 })).toBe('1 loop waiting for the call.');
+    expect(loopsIn({ 'waiting-for-call': 5 })).toBe('5 loops, all waiting for the call.');
+    expect(loopsIn({ 'check-due': 1, 'waiting-for-call': 5 })).toBe(
+      '6 loops: 1 to be checked, 5 waiting for the call.',
+    );
+  });
+
   it('ask nothing of anybody when nothing is open', () => {
     expect(digestText(aDigest([aTeam()]), reading).ends[0]).toBe('Nothing here needs anybody today.');
+    const several = digestText(aDigest([aTeam(), aTeam({ name: 'West' })]), reading).ends[0];
+    expect(several).toBe('Nothing in these teams needs anybody today.');
+    for (const stage of ['check-due', 'needs-call', 'needs-behaviour'] as const) {
+      const toDo = aTeam({ loops: { ...noLoops, [stage]: 1 } });
+      expect(digestText(aDigest([toDo]), reading).ends.join()).not.toContain('needs anybody');
+    }
     const nobodyAsked = digestText(aDigest([aTeam({ asked: 0, in: 0 })]), reading);
     expect(nobodyAsked.notes).toContain('No check-ins to count this week.');
     expect(nobodyAsked.teams[0]?.title).toBe('East: no check-ins to count');

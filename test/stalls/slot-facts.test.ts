@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { lastHeld, type PlannedSlot, type SaidOfSession, slotFact, standingBy } from '../../src/stalls/slot-facts.ts';
+import {
+  countSlots,
+  lastHeld,
+  type PlannedSlot,
+  type SaidOfSession,
+  slotFact,
+  standingBy,
+} from '../../src/stalls/slot-facts.ts';
 import { aStanding, dec } from './standings.ts';
 
 const said: SaidOfSession = {
@@ -84,6 +91,15 @@ describe('a week’s session that an export shows', () => {
     expect(standingBy(aSlot({ status: 'withheld', reason: 'no-suitable-day' }), dec(14), rep)).toBe(null);
     expect(standingBy(aSlot({ status: 'withheld', reason: 'plan-changed' }), dec(23), rep)).toBe(null);
     expect(standingBy(aSlot({}), dec(23), rep)).toBe('open');
+  });
+});
+
+describe('the sessions of a week', () => {
+  it('count what the bot did not announce by itself, unless it was held all the same', () => {
+    const lost = aSlot({ status: 'missed-by-bot' });
+    const slots = [aSlot({ session: completed }), lost, { ...lost, session: completed }, aSlot({})];
+    const counts = { coachable: 3, held: 2, excused: 0, ahead: 0, lost: 1 };
+    expect(countSlots(slots, dec(23), () => aStanding(dec(23)).rep)).toEqual(counts);
   });
 });
 

@@ -35,7 +35,8 @@ export function composeFourWeekReview(holidaysOf: HolidaysOf): Compose {
     const endsAt = instantAtOrAfter(addDays(range.to, 1), '00:00', zone);
     const pairs = pairsOf(roster.roster).filter(({ team }) => current.digest.teams.some(({ name }) => name === team));
     const coachees = [...new Set(pairs.map(({ coachee }) => coachee))];
-    const loops = await listLoopsSince(db, coachees, instantAtOrAfter(range.from, '00:00', zone));
+    const known = await listLoopsSince(db, coachees, instantAtOrAfter(range.from, '00:00', zone));
+    const loops = known.filter(({ openedAt }) => openedAt < endsAt);
     const checkIns = { asked: 0, in: 0 };
     for (let week = weekOf(roster.roster.calendar.workweek, range.from); week <= range.to; week = addDays(week, 7)) {
       const loaded = await loadDigest(db, { ...group, week });

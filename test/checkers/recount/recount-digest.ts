@@ -12,6 +12,11 @@ const words: [stage: string, words: string][] = [
 export function digestLinesOf({ loops, sessions }: Exports, team: string, week: string): string[] {
   const slots = sessions.filter((row) => row.team === team && text(row, 'week') === week && row.phase === 'coaching');
   const excused = slots.filter(({ standing }) => standing === 'excused').length;
+  const lost = slots.filter(({ standing }) => standing === 'missed-by-bot').length;
+  const beside = [
+    ...(excused > 0 ? [`${excused} more excused`] : []),
+    ...(lost > 0 ? [`${lost} not announced by me`] : []),
+  ];
   const ahead = slots.filter(({ standing }) => standing === 'ahead').length;
   const counted = slots.filter(({ counts }) => counts === true);
   const held = counted.filter(({ standing }) => standing === 'held').length;
@@ -20,14 +25,18 @@ export function digestLinesOf({ loops, sessions }: Exports, team: string, week: 
   const stages = words
     .map(([stage, said]) => [open.filter((row) => row.stage === stage).length, said] as const)
     .filter(([count]) => count > 0)
-    .map(([count, said]) => `${count} ${said}`);
+    .map(([count, said]) => (count < open.length ? `${count} ${said}` : said));
   return [
     ...(coachable > 0
       ? [
-          `${held} of ${coachable} skill session${coachable === 1 ? '' : 's'} held${ahead > 0 ? `, ${ahead} still to come` : ''}${excused > 0 ? ` (${excused} more excused)` : ''}`,
+          `${held} of ${coachable} skill session${coachable === 1 ? '' : 's'} held${ahead > 0 ? `, ${ahead} still to come` : ''}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`,
         ]
       : []),
-    ...(open.length > 0 ? [`${open.length} loop${open.length === 1 ? '' : 's'}: ${stages.join(', ')}`] : []),
+    ...(open.length > 0
+      ? [
+          `${open.length} loop${open.length === 1 ? '' : 's'}${stages.length > 1 ? ':' : open.length > 1 ? ', all' : ''} ${stages.join(', ')}`,
+        ]
+      : []),
   ];
 }
 

@@ -59,7 +59,7 @@ describe('the digest in the leaders’ channel', () => {
   it('is about the group’s teams, by name of the pair, without a word that people wrote', async () => {
     const { compose } = await world();
     const text = await compose();
-    expect(text).toContain('East: 0 of 1 check-ins in, 1 not in yet');
+    expect(text).toContain('East: 0 of 1 check-in in, 1 not in yet');
     expect(text).toContain('Mara <!channel> with Ana Li: the check-in waits for an answer since Tue 1 Dec.');
     expect(text).not.toMatch(/West|secret|U0|Updated/);
   });
@@ -121,7 +121,7 @@ describe('the digest in the leaders’ channel', () => {
     const sentAt = friday;
     const later = await compose({ sentAt, now: new Date('2026-12-11T16:20:00Z') });
     expect(later).toContain('Updated 16:20 London time.');
-    expect(later).toContain('East: 1 of 1 check-ins in');
+    expect(later).toContain('East: 1 of 1 check-in in');
     expect(await compose({ sentAt, now: new Date('2026-12-14T09:10:00Z') })).toContain(
       'Updated Mon 14 Dec 09:10 London time.',
     );
@@ -177,8 +177,8 @@ describe('the digest in the leaders’ channel', () => {
     );
     expect(lines[0]).toBe('Coaching digest: Mon 7 Dec 2026 to Sun 13 Dec 2026');
     expect(lines.filter((line) => /^(East|West|In no team):/.test(line))).toEqual([
-      'East: 0 of 1 check-ins in, 1 not in yet',
-      'West: 0 of 1 check-ins in, 1 not in yet',
+      'East: 0 of 1 check-in in, 1 not in yet',
+      'West: 0 of 1 check-in in, 1 not in yet',
     ]);
     expect(
       digestLines(
