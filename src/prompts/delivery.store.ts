@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { numbersIn } from '../platform/ids-in.ts';
-import { preparedQuery } from '../platform/prepared-query.ts';
+import { type Given, preparedQuery } from '../platform/prepared-query.ts';
 import type { Database, PromptTable } from '../platform/schema.ts';
 import type { Prompt } from './prompt.ts';
 
@@ -73,8 +73,18 @@ export async function claim(
 /** What is over is on record with the instant at which it should have gone out. */
 const asWanted = { due_at: sql<string>`coalesce(wanted_at, due_at)`, wanted_at: null };
 
-const sentById = preparedQuery<{ id: number; channel: string; ts: string; at: string }>()((db, given) =>
-  db
+const sentById = preparedQuery<Posted>()((db, given) => sentQuery(db, given).where('wanted_at', 'is', null));
+const sentLateById = preparedQuery<Posted>()((db, given) => sentQuery(db, given).set(asWanted));
+
+interface Posted extends Record<string, string | number> {
+  id: number;
+  channel: string;
+  ts: string;
+  at: string;
+}
+
+function sentQuery(db: Kysely<Database>, given: Given<Posted>) {
+  return db
     .updateTable('prompt')
     .set({
       status: 'sent',
@@ -83,11 +93,10 @@ const sentById = preparedQuery<{ id: number; channel: string; ts: string; at: st
       channel: given('channel'),
       ts: given('ts'),
       sent_at: given('at'),
-      ...asWanted,
     })
     .where('id', '=', given('id'))
-    .where('status', 'in', ['sending', 'unconfirmed']),
-);
+    .where('status', 'in', ['sending', 'unconfirmed']);
+}
 
 /** Slack has it, at this place. */
 export async function recordSent(
@@ -96,7 +105,10 @@ export async function recordSent(
   posted: { channel: string; ts: string },
   at: Date,
 ): Promise<void> {
-  await sentById(db, { id, ...posted, at: at.toISOString() });
+  const sent = { id, ...posted, at: at.toISOString() };
+  // Most went out when they were wanted: without a look at that, SQLite leaves the indexes of what is due alone.
+  const { numAffectedRows } = await sentById(db, sent);
+  if (numAffectedRows === 0n) await sentLateById(db, sent);
 }
 
 /** The rules want it at this instant instead, for the reason. */

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Day, DayRange } from '../calendar/settings.ts';
 import { idsIn } from '../platform/ids-in.ts';
 import { preparedQuery } from '../platform/prepared-query.ts';
-import type { Database } from '../platform/schema.ts';
+import type { Database, PromptTable } from '../platform/schema.ts';
 import type { DueCommitment, WeekCheckIn } from './event-facts.ts';
 import type { About, PlannedPrompt } from './planned-prompt.ts';
 import type { PromptStatus } from './prompt.ts';
@@ -80,6 +80,19 @@ export async function listDueCommitments(
   );
 }
 
+type NewRow = Pick<
+  Selectable<PromptTable>,
+  | keyof ReturnType<typeof columnsOf>
+  | 'key'
+  | 'opaque_id'
+  | 'kind'
+  | 'coach_id'
+  | 'coachee_id'
+  | 'status'
+  | 'reason'
+  | 'planned_at'
+>;
+
 /** A planned prompt as it is first written. */
 export interface NewPrompt {
   prompt: PlannedPrompt;
@@ -88,11 +101,31 @@ export interface NewPrompt {
   reason: string | null;
 }
 
+const insertOne = preparedQuery<NewRow>()((db, given) =>
+  db.insertInto('prompt').values({
+    key: given('key'),
+    opaque_id: given('opaque_id'),
+    kind: given('kind'),
+    coach_id: given('coach_id'),
+    coachee_id: given('coachee_id'),
+    recipient: given('recipient'),
+    week: given('week'),
+    variant: given('variant'),
+    phase: given('phase'),
+    about_json: given('about_json'),
+    due_at: given('due_at'),
+    useful_until: given('useful_until'),
+    turns_at: given('turns_at'),
+    status: given('status'),
+    reason: given('reason'),
+    planned_at: given('planned_at'),
+  }),
+);
+
 /** Writes prompts that have no row yet. */
 export async function insertPrompts(db: Kysely<Database>, prompts: readonly NewPrompt[], at: Date): Promise<void> {
-  const perStatement = 200;
-  for (let first = 0; first < prompts.length; first += perStatement) {
-    const rows = prompts.slice(first, first + perStatement).map(({ prompt, opaqueId, status, reason }) => ({
+  for (const { prompt, opaqueId, status, reason } of prompts) {
+    await insertOne(db, {
       key: prompt.key,
       opaque_id: opaqueId,
       kind: prompt.kind,
@@ -102,8 +135,7 @@ export async function insertPrompts(db: Kysely<Database>, prompts: readonly NewP
       status,
       reason,
       planned_at: at.toISOString(),
-    }));
-    await db.insertInto('prompt').values(rows).execute();
+    });
   }
 }
 

@@ -57,7 +57,12 @@ async function listPairs(db: Kysely<Database>, { week, teams, since = addDays(we
     .selectFrom('pair')
     .selectAll()
     .where('starts_on', '<=', addDays(week, 6))
-    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>=', addDays(since, -daysBefore))]))
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('pair')
+        .select('id')
+        .where('ended_at', 'is', null)
+        .unionAll(selectFrom('pair').select('id').where('ended_at', '>=', addDays(since, -daysBefore))),
+    )
     .orderBy('starts_on')
     .orderBy('id')
     .execute();
