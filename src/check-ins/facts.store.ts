@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addDays } from '../calendar/days.ts';
 import type { Database } from '../platform/schema.ts';
-import { listAwayFrom } from '../roster/away.store.ts';
+import { listAwayAmong } from '../roster/away.store.ts';
 import { findPeople } from '../roster/person.store.ts';
 import { loadRoster } from '../roster/roster.store.ts';
 import type { Roster } from '../roster/roster.ts';
@@ -30,7 +30,7 @@ export async function loadFacts(
   const roster = known ?? (await loadRoster(db, since));
   if (!roster) return undefined;
   const people = await findPeople(db, whom(roster.roster));
-  const away = await listAwayFrom(db, since);
+  const away = await listAwayAmong(db, [...people.keys()], since);
   return { roster, people, away, holidaysOf, now };
 }
 
