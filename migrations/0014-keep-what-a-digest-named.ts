@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('coachee_id', 'text', (column) => column.notNull())
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('since', 'text', (column) => column.notNull())
+    .addColumn('is_on_hold', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('digest_stall_key', ['prompt_id', 'coach_id', 'coachee_id'])
     .modifyEnd(sql`strict`)
     .execute();

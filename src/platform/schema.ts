@@ -518,6 +518,8 @@ export interface DigestStallTable {
   coachee_id: string;
   reason: string;
   since: string;
+  /** It waited for somebody who was away. */
+  is_on_hold: 0 | 1;
 }
 
 /** One reply under a digest, for what does not fit into its message. */

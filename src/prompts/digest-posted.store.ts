@@ -3,14 +3,14 @@ import type { Day } from '../calendar/settings.ts';
 import type { Database } from '../platform/schema.ts';
 import { inBatches } from '../roster/in-batches.ts';
 import { reasonsInOrder } from '../stalls/stall-reasons.ts';
-import type { StallRef } from '../stalls/stall-ref.ts';
+import type { PostedStall } from '../stalls/stall-ref.ts';
 import { keyOf } from './prompt-kinds.ts';
 
 /** A digest as it went out. */
 export interface PostedDigest {
   at: Date;
-  /** What it named as stalled, and counted; null where that is not known. */
-  stalls: StallRef[] | null;
+  /** What it had as stalled, on hold or not; null where that is not known. */
+  stalls: PostedStall[] | null;
 }
 
 /** This channel's digest of this week as it went out; null: it did not. */
@@ -27,21 +27,28 @@ export async function findPosted(db: Kysely<Database>, channel: string, week: Da
   const stalls = await db.selectFrom('digest_stall').selectAll().where('prompt_id', '=', row.id).execute();
   return {
     at,
-    stalls: stalls.flatMap(({ coach_id: coach, coachee_id: coachee, reason: said, since }) => {
-      const reason = reasonsInOrder.find((one) => one === said);
-      return reason ? [{ reason, coach, coachee, since: new Date(since) }] : [];
-    }),
+    stalls: stalls.flatMap(
+      ({ coach_id: coach, coachee_id: coachee, reason: said, since, is_on_hold }): PostedStall[] => {
+        const reason = reasonsInOrder.find((one) => one === said);
+        return reason ? [{ reason, coach, coachee, since: new Date(since), isOnHold: is_on_hold === 1 }] : [];
+      },
+    ),
   };
 }
 
 /** Keeps what a digest has that has just gone out. Its row in `digest_picture` is there. */
-export async function keepPosted(db: Kysely<Database>, promptId: number, stalls: readonly StallRef[]): Promise<void> {
+export async function keepPosted(
+  db: Kysely<Database>,
+  promptId: number,
+  stalls: readonly PostedStall[],
+): Promise<void> {
   for (const some of inBatches(stalls)) {
     await db
       .insertInto('digest_stall')
       .values(
-        some.map(({ coach, coachee, reason, since }) => ({
+        some.map(({ coach, coachee, reason, since, isOnHold }) => ({
           ...{ prompt_id: promptId, coach_id: coach, coachee_id: coachee, reason, since: since.toISOString() },
+          is_on_hold: isOnHold ? (1 as const) : (0 as const),
         })),
       )
       .execute();

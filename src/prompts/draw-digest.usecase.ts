@@ -57,7 +57,7 @@ export async function drawDigest(
   const drawn = ofWeeks.flatMap((week) => {
     const sum = sumOfWeek(parts.get(week) ?? []);
     // A week that is over stays as its digest had it.
-    const stalled = week === last ? undefined : posted.get(week)?.stalls?.length;
+    const stalled = week === last ? undefined : posted.get(week)?.stalls?.filter(({ isOnHold }) => !isOnHold).length;
     return sum ? [{ ...sum, stalled: stalled ?? sum.stalled }] : [];
   });
   return drawPicture(drawn);

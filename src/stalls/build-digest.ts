@@ -12,14 +12,14 @@ import { type CheckInCount, type Digest, noLoops, type SessionCount, type TeamDi
 import { awayUntil, type DigestDays, digestDays } from './digest-days.ts';
 import type { DigestFacts, PairFact } from './digest-facts.ts';
 import { teamWeek } from './digest-weeks.ts';
-import { compareStalls, type StallChanges, stallKey } from './find-stalls.ts';
-import { listStalls, namedStalls, resolvedSince } from './list-stalls.ts';
+import { stallKey, stallsTold } from './find-stalls.ts';
+import { listStalls, namedStalls, resolvedSince, whoIsThere } from './list-stalls.ts';
 import type { LoopFacts } from './loop-facts.ts';
 import { isGoingOn, pairOfLoop, spellsOfWeek } from './loop-pairs.ts';
 import { groupBy, historiesByPair, latestSpells, type PairHistory } from './pair-history.ts';
 import { countSlots, type PlannedSlot } from './slot-facts.ts';
 import { limitsOf, type Stall } from './stall.ts';
-import type { StallRef } from './stall-ref.ts';
+import type { PostedStall, StallRef } from './stall-ref.ts';
 
 export interface DigestInput {
   roster: Roster;
@@ -32,7 +32,7 @@ export interface DigestInput {
   /** The stalls of the digest before as it went out, or the instant that it spoke of: what was a stall then is not new. */
   before: Date | readonly StallRef[];
   /** Those of this very digest as it went out; null or left out: it has not. What came up since is for the next one to call new. */
-  posted?: readonly StallRef[] | null;
+  posted?: readonly PostedStall[] | null;
   /** In the order in which they are shown. */
   teams: readonly (string | null)[];
   /** Stalls that a leader took off the list, see `stallKey`. */
@@ -45,8 +45,9 @@ interface Building extends DigestInput {
   pairsOf: Map<string | null, PairFact[]>;
   stallsOf: Map<string | null, Stall[]>;
   stallsBeforeOf: Map<string | null, Stall[]>;
-  /** Has a stall of this digest been resolved since it went out? */
+  postedOf: Map<string | null, Stall[]> | null;
   isOver: (stall: Stall) => boolean;
+  isThere: (stall: Stall) => boolean;
   loopsOf: Map<string, Loop[]>;
   slotsOf: Map<string, PlannedSlot[]>;
 }
@@ -64,15 +65,16 @@ export function buildDigest(input: DigestInput): Digest {
       some.filter((stall) => !takenOff.has(stallKey(stall))),
       ({ team }) => team,
     );
-  const now = posted ? namedStalls(stalls, posted, asOf) : listStalls(stalls, asOf);
   const building: Building = {
     ...input,
     days,
     historyOf: historiesByPair(facts),
     pairsOf: groupBy(facts.pairs, ({ team }) => team),
-    stallsOf: ofTeams(now),
+    stallsOf: ofTeams(listStalls(stalls, asOf)),
     stallsBeforeOf: ofTeams(before instanceof Date ? listStalls(stalls, before) : namedStalls(stalls, before, asOf)),
-    isOver: posted ? resolvedSince(stalls, asOf) : () => false,
+    postedOf: posted && ofTeams(namedStalls(stalls, posted, asOf)),
+    isOver: resolvedSince(stalls, asOf),
+    isThere: posted ? wereThere(posted) : whoIsThere(stalls, asOf),
     loopsOf: groupBy(facts.loops, ({ coacheeId }) => coacheeId),
     slotsOf: groupBy<PlannedSlot, string>(facts.slots, pairKey),
   };
@@ -87,8 +89,14 @@ export function buildDigest(input: DigestInput): Digest {
   };
 }
 
+/** What was on hold when the digest went out stays so in it. */
+function wereThere(posted: readonly PostedStall[]): (stall: Stall) => boolean {
+  const onHold = new Set(posted.filter(({ isOnHold }) => isOnHold).map(stallKey));
+  return (stall) => !onHold.has(stallKey(stall));
+}
+
 function buildTeam(building: Building, name: string | null): { team: TeamDigest; weekBefore: CheckInCount } {
-  const { roster, days, asOf, stallsOf, stallsBeforeOf, isOver } = building;
+  const { roster, days, asOf, stallsOf, stallsBeforeOf, postedOf, isOver, isThere } = building;
   const week = teamWeek(roster, name, building.week);
   const { days: teamDays, phases } = days.team(name);
   const weekBegins = instantAtOrAfter(week, '00:00', teamDays.zone);
@@ -103,22 +111,26 @@ function buildTeam(building: Building, name: string | null): { team: TeamDigest;
     }),
   );
   const ofWeek = spellsOfWeek(spells, { from: weekBegins, lastDay: addDays(week, 6) });
+  const before = stallsBeforeOf.get(name) ?? [];
+  const now = stallsOf.get(name) ?? [];
+  const { onHold, ...stalls } = stallsTold({
+    before,
+    now,
+    posted: postedOf && (postedOf.get(name) ?? []),
+    isOver,
+    isThere,
+  });
   const team: TeamDigest = {
     name,
     phase: phases.forPrompt(localOf(asOf, teamDays.zone).day),
     ...countStates(pairs.map((pair) => weekState(pair, week))),
     sessions: countSessions(building, pairs, week),
     ...countLoops(building, ofWeek, { from: weekBegins, lastDay: addDays(week, 6) }),
-    stalls: withoutOver(compareStalls(stallsBeforeOf.get(name) ?? [], stallsOf.get(name) ?? []), isOver),
+    stalls,
+    onHold,
     away: listAway(building, ofWeek),
   };
   return { team, weekBefore: countStates(pairs.map((pair) => weekState(pair, addDays(week, -7)))) };
-}
-
-/** What was resolved since is gone from a digest; the next one says that it is cleared, so that each stall is so once. */
-function withoutOver({ cleared, ...listed }: StallChanges, isOver: (stall: Stall) => boolean): StallChanges {
-  const isThere = (stall: Stall) => !isOver(stall);
-  return { new: listed.new.filter(isThere), still: listed.still.filter(isThere), cleared };
 }
 
 function countSessions({ days, slotsOf, asOf }: Building, pairs: readonly PairAsOf[], week: Day): SessionCount {

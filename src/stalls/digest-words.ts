@@ -140,7 +140,7 @@ export interface TeamInFull {
 
 /** One team with a line for everything that needs somebody. Who can unblock it is named; what is the coachees' is counted. `most`: so many lines about pairs, the others are for the thread. */
 export function teamInFull(team: TeamDigest, { nameOf }: Wording, most = mostLines): TeamInFull {
-  const { sessions, away, stalls } = team;
+  const { sessions, away, stalls, onHold } = team;
   const named = (label: string, list: readonly Stall[]) =>
     stallLines(list.filter(isForCoach), nameOf).map(({ words, pairs }) => ({
       words: `${label}: ${words}`,
@@ -160,6 +160,7 @@ export function teamInFull(team: TeamDigest, { nameOf }: Wording, most = mostLin
       ...(left > 0 ? [`And ${counted(left, 'more pair')}, in the thread.`] : []),
       ...(forReps ? [`With the reps: ${forReps}.`] : []),
       ...(stalls.cleared.length > 0 ? [`Cleared since the last digest: ${stallCounts(stalls.cleared)}.`] : []),
+      ...(onHold.length > 0 ? [`On hold while somebody is away: ${stallCounts(onHold)}.`] : []),
       ...(absent.length > 0 ? [`Away: ${absent.slice(0, most).join(', ')}${othersAway}.`] : []),
     ],
     more: [

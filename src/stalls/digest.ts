@@ -3,6 +3,7 @@ import type { Day } from '../calendar/settings.ts';
 import type { Stage } from '../loops/stage.ts';
 import type { StallChanges } from './find-stalls.ts';
 import type { OwnTrouble } from './outages.ts';
+import type { Stall } from './stall.ts';
 
 /** One week of coaching as its leaders see it: states and figures, never words of people. */
 export interface Digest {
@@ -42,6 +43,8 @@ export interface TeamDigest {
   shown: number;
   /** Against the digest before. */
   stalls: StallChanges;
+  /** Stalls from before whose next step is somebody's who is away now: neither still nor cleared. */
+  onHold: Stall[];
   /** Who is away, and the last day of it. */
   away: { person: string; until: Day }[];
 }

@@ -1,3 +1,4 @@
+import { pairKey } from '../roster/pairs.ts';
 import type { PairStanding, Stall } from './stall.ts';
 import { reasonsInOrder, stallReasons } from './stall-reasons.ts';
 
@@ -40,6 +41,35 @@ export function compareStalls(before: readonly Stall[], now: readonly Stall[]): 
     new: oldestFirst(now.filter((stall) => !known.has(goingOnKey(stall)))),
     still: oldestFirst(now.filter((stall) => known.has(goingOnKey(stall)))),
     cleared: oldestFirst(before.filter((stall) => !current.has(goingOnKey(stall)))),
+  };
+}
+
+/** What is known of the stalls of a digest and of the one before it. */
+export interface StallsTold {
+  before: readonly Stall[];
+  now: readonly Stall[];
+  /** As this digest had them when it went out; null: it has not. */
+  posted: readonly Stall[] | null;
+  /** Has the pair moved it? */
+  isOver: (stall: Stall) => boolean;
+  /** Are those there whose step it is? */
+  isThere: (stall: Stall) => boolean;
+}
+
+/**
+ * What a digest says of stalls. Cleared is only what was moved: not what another stall of the pair hides now, and not what waits for
+ * somebody who is away, which is on hold. What was resolved since it went out is gone from it; the next one says that it is cleared.
+ */
+export function stallsTold({ before, now, posted, isOver, isThere }: StallsTold): StallChanges & { onHold: Stall[] } {
+  const held = new Set(now.map(pairKey));
+  const waiting = before.filter((stall) => !held.has(pairKey(stall)) && !isOver(stall));
+  const told = posted?.filter((stall) => !isOver(stall)) ?? [...now, ...waiting];
+  const changes = compareStalls(before, told);
+  return {
+    new: changes.new.filter(isThere),
+    still: changes.still.filter(isThere),
+    cleared: compareStalls(before, posted ?? told).cleared.filter(isOver),
+    onHold: oldestFirst(told.filter((stall) => !isThere(stall))),
   };
 }
 

@@ -32,20 +32,35 @@ export function listStalls(input: StallInput, asOf: Date): Stall[] {
   const { roster, days, facts, teams } = input;
   const standingOf = standings(input, asOf);
   const going = facts.pairs.filter((pair) => teams.includes(pair.team) && isGoingOn(pair, asOf));
+  const isThere = presence(days, asOf);
   return latestSpells(going).flatMap((pair) => {
     if (isNew(roster, days, pair, asOf)) return [];
-    const isThere = (id: string) => days.isReachable(id) && awayUntil(days.person(id), asOf) === null;
     if (!days.isReachable(pair.coachee)) return [];
     return stallOf(standingOf(pair), { coach: isThere(pair.coach), coachee: isThere(pair.coachee) }) ?? [];
   });
 }
 
-/** The stalls that a digest named, of the pairs of these teams that go on at this instant. */
+/** Whether those are there at an instant on whom a stall waits. */
+export function whoIsThere({ days }: StallInput, asOf: Date): (stall: StallRef) => boolean {
+  const isThere = presence(days, asOf);
+  return (stall) => isThere(actorOf(stall));
+}
+
+function actorOf({ reason, coach, coachee }: StallRef): string {
+  return stallReasons[reason].acts === 'coach' ? coach : coachee;
+}
+
+function presence(days: DigestDays, asOf: Date): (id: string) => boolean {
+  return (id) => days.isReachable(id) && awayUntil(days.person(id), asOf) === null;
+}
+
+/** The stalls that a digest named, of the pairs of these teams that go on at this instant and can be written to. */
 export function namedStalls({ days, facts, teams }: StallInput, named: readonly StallRef[], asOf: Date): Stall[] {
   const pairs = goingPairs(facts.pairs, asOf);
   return named.flatMap((stall): Stall[] => {
     const pair = pairs.get(pairKey(stall));
-    if (!pair || !teams.includes(pair.team)) return [];
+    const isGone = ![stall.coachee, actorOf(stall)].every((id) => days.isReachable(id));
+    if (!pair || isGone || !teams.includes(pair.team)) return [];
     return [{ ...stall, team: pair.team, zone: days.team(pair.team).days.zone }];
   });
 }

@@ -11,7 +11,7 @@ import { pairOfLoop } from './loop-pairs.ts';
 import type { PictureWeek } from './picture.ts';
 import { tells } from './specific.ts';
 import type { Stall } from './stall.ts';
-import type { StallRef } from './stall-ref.ts';
+import type { PostedStall } from './stall-ref.ts';
 
 /** One week of the picture, as its digest had it. */
 export interface WeekWanted {
@@ -25,7 +25,7 @@ export interface WeekWanted {
   days: { days: WorkCalendar; phases: Phases };
   takenOff: ReadonlySet<string>;
   /** The stalls that its digest had when it went out; null: not known, or it has not. */
-  posted: readonly StallRef[] | null;
+  posted: readonly PostedStall[] | null;
 }
 
 /** What coaches checked in a week, what was shown, and how many pairs were held up at its digest, by the pairs of that week. */
@@ -51,10 +51,11 @@ export function pictureWeek(input: StallInput, { week, asOf, zone, days, takenOf
 }
 
 /** As the digest has them: what it named when it went out, less what was resolved since. */
-function stallsAt(input: StallInput, asOf: Date, posted: readonly StallRef[] | null): Stall[] {
+function stallsAt(input: StallInput, asOf: Date, posted: readonly PostedStall[] | null): Stall[] {
   if (!posted) return listStalls(input, asOf);
   const isOver = resolvedSince(input, asOf);
-  return namedStalls(input, posted, asOf).filter((stall) => !isOver(stall));
+  const listed = posted.filter(({ isOnHold }) => !isOnHold);
+  return namedStalls(input, listed, asOf).filter((stall) => !isOver(stall));
 }
 
 /** Most of its working days are closing days. */

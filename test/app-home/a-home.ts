@@ -162,6 +162,7 @@ export function aTeamDigest(name: string): TeamDigest {
     loops: { ...noLoops, 'check-due': 9, 'needs-call': 9 },
     shown: 4,
     stalls: { new: Array.from({ length: 9 }, () => stall), still: [stall], cleared: [stall] },
+    onHold: [stall],
     away: [{ person: 'UANA', until: '2026-12-18' }],
   };
 }

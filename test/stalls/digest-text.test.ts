@@ -17,7 +17,17 @@ function aTeam(changes: Partial<TeamDigest> = {}): TeamDigest {
   const counts = { asked: 3, in: 3, late: 0, notInYet: 0, missed: 0, shown: 0 };
   const sessions = { coachable: 0, held: 0, excused: 0, ahead: 0, lost: 0 };
   const stalls = { new: [], still: [], cleared: [] };
-  return { name: 'East', phase: 'coaching', ...counts, sessions, loops: noLoops, stalls, away: [], ...changes };
+  return {
+    name: 'East',
+    phase: 'coaching',
+    ...counts,
+    sessions,
+    loops: noLoops,
+    stalls,
+    onHold: [],
+    away: [],
+    ...changes,
+  };
 }
 
 function aDigest(teams: TeamDigest[], changes: Partial<Digest> = {}): Digest {
@@ -136,6 +146,11 @@ describe('the words of a digest', () => {
     expect(loopsIn({ 'check-due': 1, 'waiting-for-call': 5 })).toBe(
       '6 loops: 1 to be checked, 5 waiting for the call.',
     );
+  });
+
+  it('count what is on hold, without a word on who it waits for', () => {
+    const lines = digestLines(digestText(aDigest([aTeam({ onHold: [aStall('no-loop')] })]), reading));
+    expect(lines).toContain('  - On hold while somebody is away: 1 pair without a behaviour in work.');
   });
 
   it('ask nothing of anybody when nothing is open', () => {

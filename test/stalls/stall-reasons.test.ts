@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../src/loops/loop.ts';
-import { compareStalls, stallOf } from '../../src/stalls/find-stalls.ts';
+import { compareStalls, type StallsTold, stallOf, stallsTold } from '../../src/stalls/find-stalls.ts';
 import type { PairStanding, SlotFact, Stall } from '../../src/stalls/stall.ts';
 import { reasonsInOrder, stallReasons } from '../../src/stalls/stall-reasons.ts';
 import { aCall, aLoop, aStanding, dec } from './standings.ts';
@@ -230,6 +230,23 @@ describe('two digests', () => {
   it('tell what is new, what is still there and what is gone, oldest first', () => {
     const [a, b, c, d] = [stall('UA', dec(3)), stall('UB', dec(2)), stall('UC', dec(1)), stall('UD', dec(4))];
     expect(compareStalls([a, b], [d, c, b])).toEqual({ new: [c, d], still: [b], cleared: [a] });
+  });
+
+  const [ana, ben] = [stall('UA', dec(2)), stall('UB', dec(3))];
+  const told = (over: Partial<StallsTold>) =>
+    stallsTold({ before: [ana], now: [], posted: null, isOver: () => false, isThere: () => true, ...over });
+  const nothing = { new: [], still: [], cleared: [], onHold: [] };
+
+  it('call cleared only what was moved, and put on hold what waits for somebody who is away', () => {
+    expect(told({ isOver: () => true })).toEqual({ ...nothing, cleared: [ana] });
+    expect(told({ isThere: () => false })).toEqual({ ...nothing, onHold: [ana] });
+    const other: Stall = { ...ana, reason: 'check-overdue', since: dec(4) };
+    expect(told({ now: [other] })).toEqual({ ...nothing, new: [other] });
+  });
+
+  it('keep to what the later one had when it went out, less what was moved since', () => {
+    expect(told({ before: [], posted: [ana], now: [ana, ben] })).toEqual({ ...nothing, new: [ana] });
+    expect(told({ posted: [ana], isOver: () => true })).toEqual(nothing);
   });
 
   it.each(['slot-missed', 'check-in-missed'] as const)('clear nothing by a second week in a row: %s', (reason) => {

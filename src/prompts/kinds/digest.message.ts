@@ -21,7 +21,7 @@ import { type DigestText, digestText } from '../../stalls/digest-text.ts';
 import { digestWeek, speaksOf, teamsInOrder } from '../../stalls/digest-weeks.ts';
 import { loadLoopFacts, weeksOfStalls } from '../../stalls/loop-facts.store.ts';
 import { listTakenOff } from '../../stalls/stall-off.store.ts';
-import type { StallRef } from '../../stalls/stall-ref.ts';
+import type { PostedStall, StallRef } from '../../stalls/stall-ref.ts';
 import type { Compose } from '../composing.message.ts';
 import { findPicture } from '../digest-picture.store.ts';
 import { findPosted } from '../digest-posted.store.ts';
@@ -91,7 +91,7 @@ export async function writeDigest(db: Kysely<Database>, wanted: DigestWanted): P
 export async function wordsNow(
   db: Kysely<Database>,
   wanted: Week & Pick<DigestWanted, 'roster'>,
-): Promise<{ words: string; hasReplies: boolean; stalls: StallRef[] } | null> {
+): Promise<{ words: string; hasReplies: boolean; stalls: PostedStall[] } | null> {
   const loaded = await loadDigest(db, wanted);
   if (!loaded) return null;
   const write = writer(wanted.roster, loaded);
@@ -154,8 +154,11 @@ async function digestBefore(
   return group ? slotBefore(roster, group, { week, zone, holidaysOf }) : new Date(asOf.getTime() - weekMs);
 }
 
-function stallsIn({ teams }: Digest): StallRef[] {
-  return teams.flatMap(({ stalls }) => [...stalls.new, ...stalls.still]);
+function stallsIn({ teams }: Digest): PostedStall[] {
+  return teams.flatMap(({ stalls, onHold }) => [
+    ...[...stalls.new, ...stalls.still].map((stall) => ({ ...stall, isOnHold: false })),
+    ...onHold.map((stall) => ({ ...stall, isOnHold: true })),
+  ]);
 }
 
 function withPairs(teams: readonly (string | null)[], pairs: readonly { team: string | null }[]): (string | null)[] {

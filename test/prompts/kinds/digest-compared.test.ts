@@ -72,7 +72,7 @@ async function world() {
       });
       return text
         ? digestLines(text)
-            .filter((line) => /New:|Still:|Cleared|With the reps/.test(line))
+            .filter((line) => /New:|Still:|Cleared|On hold|With the reps/.test(line))
             .join()
         : '';
     },
@@ -107,9 +107,11 @@ describe('two digests, one week after the other', () => {
     await noteAway(db, { personId: 'U0MGR', from: '2026-12-14', to: '2026-12-18', notedBy: 'U0MGR', at: friday });
     await post(weeks.first, new Date('2026-12-14T09:00:00Z'));
     expect(await reads(weeks.first, nextFriday)).toContain('New: Mara with Ana');
-    expect(await reads(weeks.next, nextFriday)).toContain(
-      'Cleared since the last digest: 1 check-in without an answer',
-    );
+    const onHold = 'On hold while somebody is away: 1 check-in without an answer.';
+    expect(await reads(weeks.next, nextFriday)).toBe(`  - ${onHold}`);
+    await post(weeks.next, nextFriday);
+    expect(await reads(weeks.next, new Date('2026-12-19T12:00:00Z'))).toBe(`  - ${onHold}`);
+    expect(await reads('2026-12-21', new Date('2026-12-23T15:00:00Z'))).toContain('Still: Mara with Ana');
   });
 
   it('have the same in the picture as they had in words', async () => {
