@@ -1,12 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Config, readConfig } from './config.ts';
-import { freePort } from './platform/free-port.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { runUntilSignal } from './platform/signals.ts';
-import { runBot } from './run/run-bot.ts';
-import { readSandboxRoster, runSandbox } from './run/run-sandbox.ts';
-import { playSample, sampleBegins } from './run/sample.ts';
-import { sampleTour } from './run/sample-tour.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const read = readConfig(process.env);
@@ -17,22 +11,15 @@ if (read.ok) {
   fail(['The settings are off:', ...read.problems.map((problem) => `  ${problem}`)].join('\n'));
 }
 
-function start(config: Config, log: Log): Promise<void> {
-  if (config.way.mode !== 'sandbox') return runBot(config, log);
-  return runUntilSignal(log, async () => {
-    const running = await runSandbox({
-      databaseUrl: config.databaseUrl,
-      log,
-      roster: readSandboxRoster(),
-      at: sampleBegins,
-      story: playSample,
-      tour: sampleTour,
-      port: config.port ?? (await freePort(3000)),
-      withBot: true,
-    });
-    console.log(`Sandbox: ${running.sandbox.url}`);
-    return running.stop;
-  });
+/** Only one of the two is loaded: the local Slack is half as much again as the bot. */
+async function start(config: Config, log: Log): Promise<void> {
+  if (config.way.mode === 'sandbox') {
+    const { runSample } = await import('./run/run-sample.ts');
+    await runSample(config, log);
+  } else {
+    const { runBot } = await import('./run/run-bot.ts');
+    await runBot(config, log);
+  }
 }
 
 function fail(message: string): void {
