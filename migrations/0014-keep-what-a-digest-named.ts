@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('since', 'text', (column) => column.notNull())
     .addColumn('is_on_hold', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('digest_stall_key', ['prompt_id', 'coach_id', 'coachee_id'])
+    .addPrimaryKeyConstraint('digest_stall_key', ['prompt_id', 'coach_id', 'coachee_id', 'reason'])
     .modifyEnd(sql`strict`)
     .execute();
 }

@@ -1,4 +1,3 @@
-import { pairKey } from '../roster/pairs.ts';
 import type { PairStanding, Stall } from './stall.ts';
 import { reasonsInOrder, stallReasons } from './stall-reasons.ts';
 
@@ -61,8 +60,7 @@ export interface StallsTold {
  * somebody who is away, which is on hold. What was resolved since it went out is gone from it; the next one says that it is cleared.
  */
 export function stallsTold({ before, now, posted, isOver, isThere }: StallsTold): StallChanges & { onHold: Stall[] } {
-  const held = new Set(now.map(pairKey));
-  const waiting = before.filter((stall) => !held.has(pairKey(stall)) && !isOver(stall));
+  const waiting = before.filter((stall) => !isOver(stall) && !isThere(stall));
   const told = posted?.filter((stall) => !isOver(stall)) ?? [...now, ...waiting];
   const changes = compareStalls(before, told);
   return {

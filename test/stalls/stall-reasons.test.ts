@@ -240,6 +240,9 @@ describe('two digests', () => {
   it('call cleared only what was moved, and put on hold what waits for somebody who is away', () => {
     expect(told({ isOver: () => true })).toEqual({ ...nothing, cleared: [ana] });
     expect(told({ isThere: () => false })).toEqual({ ...nothing, onHold: [ana] });
+    const rep: Stall = { ...ana, reason: 'check-in-missed' };
+    const coachIsAway = told({ now: [rep], isThere: ({ reason }) => reason === 'check-in-missed' });
+    expect(coachIsAway).toEqual({ ...nothing, new: [rep], onHold: [ana] });
     const other: Stall = { ...ana, reason: 'check-overdue', since: dec(4) };
     expect(told({ now: [other] })).toEqual({ ...nothing, new: [other] });
   });
