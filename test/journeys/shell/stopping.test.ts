@@ -71,7 +71,8 @@ describe.concurrent('Asked to stop, the bot', whileOthersWork, () => {
     const other = new SqliteConnection(serving.databaseFile, { timeout: 5_000 });
     other.exec('begin immediate');
     const sent = serving.slack.submit(lena, form.id, filled(form, { 'What will you do?': 'Call Globex' }));
-    await vi.waitFor(async () => expect(await inHand()).toBe(1), { timeout: 2_000, interval: 20 });
+    // The form, and the look whether she can be written to again.
+    await vi.waitFor(async () => expect(await inHand()).toBe(2), { timeout: 2_000, interval: 20 });
     bot.child.kill('SIGINT');
     bot.child.kill('SIGINT');
     await bot.says('Stopping');
