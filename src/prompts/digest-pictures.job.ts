@@ -15,6 +15,7 @@ import {
   savePicture,
 } from './digest-picture.store.ts';
 import { keepPosted } from './digest-posted.store.ts';
+import { isCurrent } from './digest-prompts.store.ts';
 import { drawDigest } from './draw-digest.usecase.ts';
 import { wordsNow } from './kinds/digest.message.ts';
 import type { Prompt } from './prompt.ts';
@@ -69,8 +70,9 @@ async function drawFirst(services: Services, roster: Roster, digest: Prompt): Pr
 }
 
 async function drawAgain(services: Services, roster: Roster, digest: Prompt): Promise<void> {
-  const { db } = services;
+  const { db, clock } = services;
   await markLookedAt(db, digest.id);
+  if (!isCurrent(digest, clock.now())) return;
   const known = (await findPicture(db, digest.id)).picture;
   const picture = await drawDigest(services, roster, digest);
   if (known && picture && picture.altText !== known.altText) await handOver(services, digest, picture);

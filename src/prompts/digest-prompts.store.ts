@@ -20,10 +20,15 @@ export async function listStandingDigests(db: Kysely<Database>, now: Date): Prom
   return rows.map(toPrompt);
 }
 
+/** The next one is not out yet. */
+export function isCurrent({ usefulUntil }: Pick<Prompt, 'usefulUntil'>, now: Date): boolean {
+  return usefulUntil === null || usefulUntil > now;
+}
+
 /** The digests that count now, until the next one comes. The ones before stay as they were read. */
 export async function listCurrentDigests(db: Kysely<Database>, now: Date): Promise<Prompt[]> {
   const standing = await listStandingDigests(db, now);
-  return standing.filter(({ usefulUntil }) => usefulUntil === null || usefulUntil > now);
+  return standing.filter((digest) => isCurrent(digest, now));
 }
 
 /** Those of them that tell of the teams of these coachees. */

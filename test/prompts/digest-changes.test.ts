@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/schema.ts';
+import { takeStallOff } from '../../src/prompts/act-on-stall.usecase.ts';
 import { markChanged } from '../../src/prompts/mark-changed.usecase.ts';
 import { appendEvent } from '../../src/roster/event.store.ts';
+import { saveRosterVersion } from '../../src/roster/roster.store.ts';
+import { aRoster } from '../roster/rosters.ts';
 import { rowsIn } from '../stalls/digest-rows.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
 const now = new Date('2026-12-14T10:00:00Z');
+const digest = { day: 'fri', at: '15:00' } as const;
 
 async function digestStands(db: Kysely<Database>, key: string, teams: string[] | null, usefulUntil: string) {
   const { id } = await db
@@ -40,6 +44,18 @@ describe('the digests that stand are rewritten', () => {
     expect(await ofAll()).toBeGreaterThan(0);
     // One about the very week of a check-in is rewritten whenever that comes.
     if (what !== 'check-in') expect([await others(), await past()]).toEqual([0, 0]);
+  });
+
+  it('when a stall is taken off the list, but not the one before, which stays as it was read', async () => {
+    const db = await freshDatabase();
+    const roster = aRoster({ leaders: [{ people: ['U0LEAD'], teams: null, channel: null, digest }] });
+    await saveRosterVersion(db, roster, { scheduleFrom: '2026-11-02', at: new Date('2026-11-01'), by: 'cli' });
+    const current = await digestStands(db, 'one', ['East'], '2026-12-18T15:00:00.000Z');
+    const past = await digestStands(db, 'two', ['East'], '2026-12-11T15:00:00.000Z');
+    const stall = { reason: 'no-loop' as const, coach: 'U0MGR', coachee: 'U0REP1', since: now };
+    const off = await takeStallOff({ db, clock: { now: () => now } }, 'U0LEAD', { stall, why: 'On a course' });
+    expect(off).toEqual({ ok: true, isNew: true });
+    expect([await current(), await past()]).toEqual([1, 0]);
   });
 
   it('and not when nothing has changed', async () => {
