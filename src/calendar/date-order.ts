@@ -1,4 +1,3 @@
-import { dateOrderOfZone } from './date-order-of-zone.ts';
 import { dayOf } from './days.ts';
 import type { Day } from './settings.ts';
 
@@ -15,16 +14,6 @@ export function dateOrderOf(locale: string | null): DateOrder | null {
   const order = findOrder(locale.replaceAll('_', '-'));
   orders.set(locale, order);
   return order;
-}
-
-/**
- * How this person writes 3/4; null when that can't be known. A profile's language is often nobody's choice, so it counts only where the
- * place they live in writes dates the same way; a zone that is no place says nothing against it.
- */
-export function dateOrderFor({ locale, zone }: { locale: string | null; zone: string }): DateOrder | null {
-  const order = dateOrderOf(locale);
-  const there = dateOrderOfZone(zone);
-  return there === null || there === order ? order : null;
 }
 
 function findOrder(locale: string): DateOrder | null {

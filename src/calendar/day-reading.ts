@@ -7,8 +7,6 @@ export interface Reader {
   today: Day;
   locale: string | null;
   calendar: WorkCalendar;
-  /** The zone of the place they live in, where the working days are another's. */
-  home?: string;
   /** Takes figures in this order and in no other, whoever wrote them. */
   order?: DateOrder;
 }

@@ -1,4 +1,4 @@
-import { type DateOrder, dateOrderFor, dateOrderOf, resolveWritten, type WrittenDate } from './date-order.ts';
+import { type DateOrder, dateOrderOf, resolveWritten, type WrittenDate } from './date-order.ts';
 import { monthNamed, monthPattern, weekdayNamed, weekdayPattern } from './date-words.ts';
 import type { DayReading, Reader } from './day-reading.ts';
 import {
@@ -48,7 +48,7 @@ function readNumbers(text: string, reader: Reader): DayReading | null {
   const [, first = '', separator, second = '', typedYear] = match;
   // Only people who write the day first put a full stop behind the month.
   const isDotted = text.endsWith('.');
-  const known = reader.order ?? dateOrderFor({ locale: reader.locale, zone: reader.home ?? reader.calendar.zone });
+  const known = reader.order ?? dateOrderOf(reader.locale);
   const order = isDotted ? 'day-first' : known;
   if (!typedYear && !isShortForm(text, separator, dateOrderOf(reader.locale) === 'day-first')) return null;
   const written = { first: Number(first), second: Number(second), year: typedYear ? yearFrom(typedYear) : null };

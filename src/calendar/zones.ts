@@ -65,8 +65,7 @@ export function sameZone(one: string, other: string): boolean {
   return one === other || (isKnownZone(one) && canonicalZone(one) === canonicalZone(other));
 }
 
-/** The lower-case name under which this runtime knows the place; null for what is no zone. */
-export function canonicalZone(zone: string): string | null {
+function canonicalZone(zone: string): string | null {
   const cached = canonical.get(zone);
   if (cached !== undefined) return cached;
   const found = findCanonical(zone);

@@ -13,7 +13,6 @@ import { loadRoster } from './roster.store.ts';
 import type { Roster } from './roster.ts';
 import { teamDays } from './settings.ts';
 import { mayChangeSettings } from './who-may.ts';
-import { zoneOf } from './zone-of.ts';
 
 type Outer = Pick<Outside, 'db' | 'clock'>;
 
@@ -52,7 +51,6 @@ export function closeTyped(
       today,
       locale: actor?.locale ?? null,
       calendar: teamDays(roster, null, holidaysOf),
-      ...(actor && { home: zoneOf(roster, actor).zone }),
     });
     if (reading.ok) return close(trx, { roster, today, now, actorId, range: reading.range });
     const { reason, sentence, candidates } = reading;

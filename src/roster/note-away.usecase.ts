@@ -10,7 +10,6 @@ import { decideNoting, listAbsences } from './absences.ts';
 import { noteAway } from './away.store.ts';
 import type { NotingAnswer } from './away-answer.ts';
 import { appendEvent } from './event.store.ts';
-import { zoneOf } from './zone-of.ts';
 
 /** Notes the days that somebody typed for a person, or asks back; nothing is guessed. `today` is the person's. */
 export function noteTyped(
@@ -27,7 +26,6 @@ export function noteTyped(
       today: facts.today,
       locale: actor?.locale ?? null,
       calendar: facts.days,
-      ...(actor && { home: zoneOf(facts.roster, actor).zone }),
     });
     if (reading.ok) return note(trx, facts, reading.range, now);
     return {

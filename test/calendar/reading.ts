@@ -4,22 +4,14 @@ import { aPerson, aTeam, unitedStates } from './build.ts';
 
 const team = aTeam({ holidays: unitedStates });
 
-const homes: Record<string, string> = {
-  'en-GB': 'Europe/London',
-  'de-DE': 'Europe/Berlin',
-  'fr-FR': 'Europe/Paris',
-  'es-LA': 'America/Bogota',
-  'ja-JP': 'Asia/Tokyo',
-};
-
-/** Somebody who lives where their locale is at home, else in New York; with the US calendar. */
-export function reader(today: string, locale: string | null = 'en-US', zone?: string): Reader {
-  return { today, locale, calendar: aPerson(zone ?? homes[locale ?? ''] ?? 'America/New_York', {}, team) };
+/** Somebody in New York with the US calendar. */
+export function reader(today: string, locale: string | null = 'en-US'): Reader {
+  return { today, locale, calendar: aPerson('America/New_York', {}, team) };
 }
 
 /** The day, or the reason and the candidates. */
-export function read(text: string, today = '2027-06-09', locale: string | null = 'en-US', zone?: string): string {
-  const reading = readDueDate(text, reader(today, locale, zone));
+export function read(text: string, today = '2027-06-09', locale: string | null = 'en-US'): string {
+  const reading = readDueDate(text, reader(today, locale));
   return reading.ok ? reading.day : [reading.reason, ...reading.candidates].join(' ');
 }
 

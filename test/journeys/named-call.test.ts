@@ -48,7 +48,7 @@ describe('A named call, from the practice before it to its verdict', () => {
     );
     expect(JSON.stringify(opened.view)).toContain('The loop is open');
     const named = await world.slack.command(mara, '/coach', `call <@${lena}> Acme *pricing* call on 22 Dec at 14:00`);
-    expect(named.messages.map(readable).join()).toContain('Tue 22 Dec 14:00');
+    expect(named.messages.map(readable).join()).toContain('Tue 22 Dec 2026 14:00');
   });
 
   it('the rep is asked to practise at ten on the working day before, and reminded on the day', async () => {

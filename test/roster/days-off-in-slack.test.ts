@@ -135,14 +135,6 @@ describe('company closures', () => {
     ]);
   });
 
-  it('in figures are asked back where the admin’s language and place write them differently', async () => {
-    const { outer } = await world();
-    expect(await closeTyped(outer, { actorId: admin, typed: '1/2/2027' })).toMatchObject({
-      outcome: 'asks',
-      candidates: [{ from: '2027-01-02' }, { from: '2027-02-01' }],
-    });
-  });
-
   it('are an admin’s; everybody may see them', async () => {
     const { outer, db } = await world();
     for (const actorId of [rep, coach]) {
