@@ -11,6 +11,9 @@ import { readSimulateOptions, type SimulateOptions, simulateUsage } from './simu
 import { createProgress, type Played } from './simulate/progress.ts';
 import type { Simulation } from './simulate/simulate-year.ts';
 
+/** Most of what a day is planned from is forgotten at once. */
+const roomForShortLived = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
+
 const options = readSimulateOptions(process.argv.slice(2));
 if (options === null) process.stdout.write(simulateUsage);
 else if ('problem' in options) {
@@ -59,7 +62,7 @@ async function playAll(companies: Simulation[]): Promise<void> {
   await Promise.all(
     companies.map(async (company, index) => {
       const child = fork(program, [JSON.stringify(company)], {
-        execArgv: ['--enable-source-maps', '--max-semi-space-size=64'],
+        execArgv: ['--enable-source-maps', ...roomForShortLived],
       });
       child.on('message', (part: Played) => {
         played[index] = part;
@@ -74,7 +77,7 @@ async function playAll(companies: Simulation[]): Promise<void> {
 
 async function check(files: string[]): Promise<number> {
   const program = projectFile('dist/test/checkers/check-simulation.js');
-  const child = spawn(process.execPath, ['--enable-source-maps', program, ...files], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...roomForShortLived, program, ...files], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [code] = await once(child, 'exit');
