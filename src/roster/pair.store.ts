@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import type { Day } from '../calendar/settings.ts';
 import { idsIn } from '../platform/ids-in.ts';
 import { preparedQuery } from '../platform/prepared-query.ts';
@@ -30,11 +30,14 @@ export async function listOpenPairsOf(db: Kysely<Database>, personId: string): P
   return rows.map(toSpell);
 }
 
-// Two searches: for an `or` of the two, SQLite reads all that are open.
-const openPairsAmong = preparedQuery<{ ids: string }>()((db, given) => {
+const openPairsAmong = preparedQuery<{ ids: string }>()((db, given) => openPairsQuery(db, given('ids')));
+
+/** The query of `listOpenPairsAmong`. */
+export function openPairsQuery(db: Kysely<Database>, personIds: readonly string[] | RawBuilder<string>) {
   const open = db.selectFrom('pair').selectAll().where('ended_at', 'is', null);
-  return open.where('coach_id', 'in', idsIn(given('ids'))).union(open.where('coachee_id', 'in', idsIn(given('ids'))));
-});
+  // Two searches: for an `or` of the two, SQLite reads all that are open.
+  return open.where('coach_id', 'in', idsIn(personIds)).union(open.where('coachee_id', 'in', idsIn(personIds)));
+}
 
 /** The open pairs that one of these people is part of, as coach or coachee, in no particular order. */
 export async function listOpenPairsAmong(db: Kysely<Database>, personIds: readonly string[]): Promise<PairSpell[]> {
