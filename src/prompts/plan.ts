@@ -1,5 +1,6 @@
 import { addDays, eachDay, isWithin, weekdayOf } from '../calendar/days.ts';
 import { localOf } from '../calendar/local-time.ts';
+import { isWorkingDay } from '../calendar/working-days.ts';
 import { findPair } from '../roster/pairs.ts';
 import { leadersInWeek } from '../roster/schedule.ts';
 import { fitDailyCap } from './daily-cap.ts';
@@ -125,7 +126,10 @@ function keepWaiting(planner: Planner, prompt: PlannedPrompt): Outcome {
   const isWhereItWas = (known.placedAt?.getTime() ?? null) === (placedAt ? Date.parse(placedAt) : null);
   if (!isWhereItWas) return { prompt, withheld: null };
   const isForHours = known.waitsForHours || prompt.kind === 'welcome';
-  const soonest = isForHours && days ? nextMoment(days, memory.now, known.dueAt) : null;
+  // What waits for room keeps its day while that is a working day.
+  const keepsItsDay = !days || isWorkingDay(days, localOf(known.dueAt, days.zone).day);
+  const until = keepsItsDay ? known.dueAt : prompt.usefulUntil;
+  const soonest = days && (isForHours || !keepsItsDay) ? nextMoment(days, memory.now, until) : null;
   return { prompt: onItsDay(planner, { ...prompt, dueAt: soonest ?? known.dueAt }), withheld: null };
 }
 

@@ -52,6 +52,17 @@ describe('what the sender put off', () => {
     expect(await world.look(key)).toBe('planned daily-cap 2026-12-08T09:00');
   });
 
+  it('comes at once when the day to which it was put off turns out to be a day away', async () => {
+    const world = await planWorld(weekly, friday);
+    world.goTo('2026-12-07T09:00:30Z');
+    const wait = { due_at: '2026-12-08T09:00:00.000Z', reason: 'daily-cap' };
+    await world.db.updateTable('prompt').set(wait).where('key', '=', key).execute();
+    world.goTo('2026-12-07T12:00:00Z');
+    await world.away('UREP', '2026-12-08', '2026-12-11');
+    await world.plan('UREP');
+    expect(await world.look(key)).toBe('planned 2026-12-07T12:00');
+  });
+
   it('stays withheld for the reason it found', async () => {
     const world = await planWorld(weekly, friday);
     world.goTo('2026-12-07T09:00:30Z');
