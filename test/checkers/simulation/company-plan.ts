@@ -1,5 +1,5 @@
 import { type Day, minutesOf, plus, sevenDays, weekdayOf } from './dates.ts';
-import { checkInOf, freshLanding, type Landing, landingAt, landingsOf, meetingOf } from './landings.ts';
+import { checkInOf, freshLanding, type Landing, landingAt, landingsOf, meetingOf, type Placing } from './landings.ts';
 import type { Slot } from './lines.ts';
 import { type Spell, spellsOf } from './pairs.ts';
 import { periodOfDay, phaseForPrompt, weekOf } from './phases.ts';
@@ -37,10 +37,14 @@ export class CompanyPlan {
     if (known) return known;
     const held = this.#heldBefore(spell, conversation, week);
     const slot = this.slotOf(spell, conversation);
-    const placing = conversation === 'check-in' ? checkInOf : meetingOf;
-    const landings = held ? [held] : slot ? landingsOf(this.world, placing(this.world, spell, slot, week)) : [];
+    const landings = held ? [held] : slot ? landingsOf(this.world, this.#placing(spell, conversation, slot, week)) : [];
     this.#landings.set(key, landings);
     return landings;
+  }
+
+  #placing(spell: Spell, conversation: Conversation, slot: Slot, week: Day): Placing {
+    if (conversation === 'check-in') return checkInOf(this.world, spell, slot, week);
+    return meetingOf(this.world, spell, { slot, week, conversation });
   }
 
   /** Where it took place already when the two came to another team. */
@@ -68,7 +72,7 @@ export class CompanyPlan {
     // Where the coach is the date may belong to the week before or after.
     for (const week of new Set([-1, 0, 1].map((days) => weekOf(workweek, plus(day, days))))) {
       const landing = isFresh
-        ? freshLanding(meetingOf(world, spell, slot, week), instant)
+        ? freshLanding(this.#placing(spell, conversation, slot, week), instant)
         : landingAt(this.landings(spell, conversation, week), instant);
       if (landing && landing.at !== null && localAt(landing.at, zone).day === day) return { week, landing };
     }

@@ -37,8 +37,8 @@ const longBefore = 40 * dayMs;
 
 /**
  * Where the slot lands: on its own day, else on the next of the week that suits, else on the nearest earlier one. It is placed anew with
- * everything that becomes known, and never onto what has passed. A meeting is fixed once its instant has come, a check-in once it was
- * asked; a check-in that still waits then moves only when its day turns out not to suit.
+ * everything that becomes known, and never onto what has passed. Once its instant has come it is fixed if its message went out; else, as
+ * for a check-in that still waits or a row without a message, it moves only when its day turns out not to suit.
  */
 export function landingsOf(world: World, placing: Placing): Landing[] {
   const { week, people, from, to, zone } = placing;
@@ -48,8 +48,8 @@ export function landingsOf(world: World, placing: Placing): Landing[] {
   const landings = [landing];
   for (const change of world.changes(people, begins, Math.min(to, starts + 9 * dayMs))) {
     if (landing.at !== null && landing.at <= change) {
-      const wasAsked = placing.sentAt !== null && placing.sentAt <= change;
-      if (placing.isMeeting || wasAsked || placing.suits(landing.day, landing.at, change)) continue;
+      const wasTold = placing.sentAt !== null && placing.sentAt <= change;
+      if (wasTold || placing.suits(landing.day, landing.at, change)) continue;
     }
     const again = place(placing, change, change > starts ? change : null);
     if (again.at === landing.at) continue;
@@ -83,7 +83,11 @@ function place({ slot, week, zone, suits, isMeeting, closes }: Placing, known: n
 }
 
 /** A meeting: one instant in the team's zone, on a working day of the team and, where each of them is, of both people. */
-export function meetingOf(world: World, spell: Spell, slot: Slot, week: Day): Placing {
+export function meetingOf(
+  world: World,
+  spell: Spell,
+  { slot, week, conversation }: { slot: Slot; week: Day; conversation: 'skill-session' | 'pipeline-review' },
+): Placing {
   const { coach, coachee, team } = spell;
   return {
     slot,
@@ -92,7 +96,7 @@ export function meetingOf(world: World, spell: Spell, slot: Slot, week: Day): Pl
     ...spell,
     isMeeting: true,
     closes: () => 0,
-    sentAt: null,
+    sentAt: world.sentAt(`${conversation}/${coach}>${coachee}/${week}`),
     zone: (instant) => world.daysOfTeam(team, instant).zone,
     suits: (day, at, known) =>
       works(world.daysOfTeam(team, known), day) &&
