@@ -32,9 +32,11 @@ async function play(control: Control, url: string, scene: Scene): Promise<void> 
   const said = command === undefined ? undefined : await typeCommand(control, who, command);
   const answer = press === undefined ? said : await pressButton(control, url, scene, press, said);
   const view = fieldsList(answer?.views).at(-1);
-  if (view) await sendForm(control, view, scene);
-  else if (answer?.error) throw new Error(`${who} got no answer to "${press ?? command}": ${String(answer.error)}`);
-  else if (Object.keys(scene.type).length > 0) throw new Error(`"${press ?? command}" opened no form for ${who}`);
+  if (view) return sendForm(control, view, scene);
+  const asksForForm = press !== undefined || scene.pick.length > 0 || Object.keys(scene.type).length > 0;
+  if (answer?.error || asksForForm) {
+    throw new Error(`"${press ?? command}" opened nothing for ${who}: ${String(answer?.error ?? '')}`);
+  }
 }
 
 async function typeCommand(control: Control, user: string, line: string): Promise<Fields> {
@@ -87,7 +89,7 @@ function buttonIn(messages: readonly Fields[], text: string): Fields | undefined
   return undefined;
 }
 
-function filled(view: Fields, { pick, type }: Scene): Record<string, Fields> {
+function filled(view: Fields, { who, pick, type }: Scene): Record<string, Fields> {
   const picks = [...pick];
   const typed = new Map(Object.entries(type).map(([label, texts]) => [label, [...texts]]));
   const values: Record<string, Fields> = {};
@@ -98,6 +100,8 @@ function filled(view: Fields, { pick, type }: Scene): Record<string, Fields> {
     const value = options.length > 0 ? optionValue(options, picks) : typed.get(labelOf(block.label))?.shift();
     if (value !== undefined) values[String(block.block_id)] = { [String(element.action_id)]: value };
   }
+  const left = [...picks, ...[...typed].flatMap(([label, texts]) => texts.map((text) => `${label} ${text}`))];
+  if (left.length > 0) throw new Error(`The form of ${who} has no place for: ${left.join(' / ')}`);
   return values;
 }
 
