@@ -3,6 +3,7 @@ import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database } from '../platform/schema.ts';
 import type { Prompt } from './prompt.ts';
 import { isNudge } from './prompt-kinds.ts';
+import { isAskedFor } from './read-about.ts';
 
 interface Receiving extends Record<string, string | number | null> {
   id: number;
@@ -54,14 +55,17 @@ const received = preparedQuery<Receiving>()((db, given) =>
 
 /**
  * How many messages the prompt's recipient was sent in [from, to), whether they have had the welcome, and whether a later message of the
- * prompt's kind about the same people is due and useful too, a reminder also when it comes later that day; one query.
+ * prompt's kind about the same people is due and useful too, a reminder also when it comes later that day, unless this one was asked for; one
+ * query.
  */
 export async function findReceived(
   db: Kysely<Database>,
-  { id, kind, recipient, coachId, coacheeId, dueAt }: Prompt,
+  prompt: Prompt,
   now: Date,
   { from, to }: { from: Date; to: Date },
 ): Promise<{ count: number; isWelcomed: boolean; isOvertaken: boolean }> {
+  const { id, kind, recipient, coachId, coacheeId, dueAt } = prompt;
+  const isUsualReminder = isNudge(kind) && !isAskedFor(prompt);
   const { rows } = await received(db, {
     id,
     kind,
@@ -72,7 +76,7 @@ export async function findReceived(
     dueAt: dueAt.toISOString(),
     now: now.toISOString(),
     // Two reminders of the same thing on one day would say the same words twice.
-    until: (isNudge(kind) ? to : now).toISOString(),
+    until: (isUsualReminder ? to : now).toISOString(),
     from: from.toISOString(),
     to: to.toISOString(),
   });

@@ -74,6 +74,7 @@ const readersReasons: ReadonlySet<string | null> = new Set(['away', 'outside-hou
 
 function openFacts(prompt: Prompt, now: Date): SendFacts {
   const { kind, usefulUntil, reason } = prompt;
+  const isOnTime = reason === null && now.getTime() - prompt.wantedAt.getTime() <= onTimeMs;
   return {
     now,
     usefulUntil,
@@ -82,7 +83,7 @@ function openFacts(prompt: Prompt, now: Date): SendFacts {
     isAway: false,
     isHeldUp: false,
     isOvertaken: false,
-    keptBy: readersReasons.has(reason) ? null : (reason ?? 'bot-was-away'),
+    keptBy: isOnTime || readersReasons.has(reason) ? null : (reason ?? 'bot-was-away'),
     isAskedFor: isAskedFor(prompt),
     nextMoment: now,
     nextWorkingDay: null,

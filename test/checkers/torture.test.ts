@@ -113,6 +113,11 @@ describe('The checker of the torture', () => {
       /^gaps: .* fits nothing/,
     ],
     [
+      'a reminder left out for another that never was',
+      { seen: [welcomed], log: [welcome, { ...missed, status: 'withheld', reason: 'newer-one-instead' }] },
+      /^gaps: .* fits nothing/,
+    ],
+    [
       'a refusal that Slack did not give',
       { seen: [welcomed], log: [welcome, { ...missed, status: 'failed', reason: 'is_archived' }] },
       /^gaps: .* fits nothing/,

@@ -144,9 +144,10 @@ function nudgesOf(planner: Planner, sent: SentPrompt, since: Date): Outcome[] {
   });
 }
 
-/** The usual time; where the reminder before it was put off beyond that, the same time on the working day after. */
+/** The usual time; where the reminder before it was put off to that day or beyond, the same time on the working day after. */
 function after(days: WorkCalendar, before: Date | null, usual: Parameters<typeof sameTimeAfter>[1]): Date | null {
   const at = sameTimeAfter(days, usual);
-  if (before === null || at === null || at > before) return at;
-  return sameTimeAfter(days, { ...usual, day: localOf(before, days.zone).day, count: 1 });
+  const dayBefore = before && localOf(before, days.zone).day;
+  if (dayBefore === null || at === null || localOf(at, days.zone).day > dayBefore) return at;
+  return sameTimeAfter(days, { ...usual, day: dayBefore, count: 1 });
 }

@@ -67,6 +67,8 @@ function reasonsIn(evidence: Evidence): (gap: Entry) => boolean {
       case 'no-suitable-day':
       case 'reset':
         return isSkipped(gap);
+      case 'newer-one-instead':
+        return hasSuccessor(gap, due);
       case 'unreachable':
         return posts.some(
           ({ channel, answer, at }) =>
@@ -91,6 +93,18 @@ function reasonsIn(evidence: Evidence): (gap: Entry) => boolean {
 
   function isFull(to: string, due: number): boolean {
     return (counts.get(`${to} ${localAt(due, zoneOf(to)).day}`) ?? 0) >= mostADay;
+  }
+
+  /** The next reminder of the same thing was due on the same day; what became of that one has a reason of its own. */
+  function hasSuccessor({ key, to }: Entry, due: number): boolean {
+    const subject = key.slice(0, key.lastIndexOf('/'));
+    const { day: today } = localAt(due, zoneOf(to));
+    return evidence.log.some(
+      (other) =>
+        other.key.startsWith(`${subject}/`) &&
+        Date.parse(other.dueAt) > due &&
+        localAt(Date.parse(other.dueAt), zoneOf(to)).day === today,
+    );
   }
 
   function isSkipped({ kind, key, week }: Entry): boolean {

@@ -87,6 +87,11 @@ describe('a rep who asked to be reminded at another time', () => {
       ['2026-12-10T09:00:00Z'],
       ['2026-12-10T09:00', '2026-12-11T09:00'],
     ],
+    [
+      'early on the day of the second, which then comes a day after',
+      ['2026-12-09T08:00:00Z'],
+      ['2026-12-09T08:00', '2026-12-10T09:00'],
+    ],
     ['at the end, so that the second would be too late', ['2026-12-11T09:00:00Z'], ['2026-12-11T09:00']],
     ['when the week has closed', ['2026-12-11T18:00:00Z'], ['2026-12-09T09:00']],
   ])('is reminded %s, and twice at most', (_, remindAt, expected) => {
