@@ -32,6 +32,9 @@ export async function sayBack(
     }
     if (!session.completedAt)
       return { ok: false, why: 'This session is not completed yet: its form has a field for it.' };
+    if (session.sayBack !== null && session.sayBack !== text) {
+      return { ok: false, why: 'You have said it back already, and your words stand in the session.' };
+    }
     if (session.sayBack === null) await saveSayBack(trx, session, { text, actorId, now });
     const after = (await findSession(trx, sessionId)) ?? session;
     return { ok: true, form: await loadSessionForm(trx, facts, after, { actorId, isOverridden: false }) };

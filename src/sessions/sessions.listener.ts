@@ -189,7 +189,8 @@ async function submitDeal(
     return { errors: problemsBeside([{ name: 'deal', message: 'Write a line about the deal.' }], state.generation) };
   }
   const moved = await moveDeal(services, { actorId: userId, viewId: view.id, state, text });
-  return { update: moved.ok ? sessionFormView(moved.form, moved.state) : sessionNotice(formTitle, moved.why) };
+  if (!moved.ok) return { errors: problemsBeside([{ name: 'deal', message: moved.why }], state.generation) };
+  return { update: sessionFormView(moved.form, moved.state) };
 }
 
 async function submitSayBack(services: Wired, { userId, view }: SubmitCall): Promise<SubmitAnswer> {
@@ -199,7 +200,7 @@ async function submitSayBack(services: Wired, { userId, view }: SubmitCall): Pro
   if (text === '')
     return { errors: problemsBeside([{ name: 'say-back', message: 'Say it in a sentence of yours.' }], 0) };
   const said = await sayBack(services, { actorId: userId, sessionId, text });
-  if (!said.ok) return { update: sessionNotice(formTitle, said.why) };
+  if (!said.ok) return { errors: problemsBeside([{ name: 'say-back', message: said.why }], 0) };
   return { update: completedView(said.form), next: () => services.sessionChanged(sessionId) };
 }
 

@@ -255,7 +255,9 @@ describe('what the target is in the coached person’s own words', () => {
     const back = await sayBack(world, { ...said, actorId: 'UANA' });
     expect(back).toMatchObject({ ok: true, form: { session: { sayBack: said.text } } });
     expect(back.ok && completedView(back.form).callback_id).toBe('notice');
-    await sayBack(world, { ...said, actorId: 'UANA', text: 'Something else' });
+    expect(await sayBack(world, { ...said, actorId: 'UANA' })).toMatchObject({ ok: true });
+    const other = await sayBack(world, { ...said, actorId: 'UANA', text: 'Something else' });
+    expect(other).toMatchObject({ ok: false, why: expect.stringContaining('said it back already') });
     expect((await findSessionOf(world.db, anaSkill))?.sayBack).toBe(said.text);
     const { form: coachs } = await openForm(world, 'UMGR');
     expect(completedView(coachs).callback_id).toBe('notice');
