@@ -13,15 +13,13 @@ export interface Trouble {
   channel: string | null;
 }
 
-const forAnHour = new Set([
-  'invalid_auth',
-  'account_inactive',
-  'token_revoked',
-  'token_expired',
-  'not_authed',
-  'org_login_required',
-  'team_added_to_org',
-  'two_factor_setup_required',
+/** For how many hours the bot sends nothing after such an answer. */
+const hoursOfRest = new Map([
+  ...['invalid_auth', 'account_inactive', 'token_revoked', 'token_expired', 'not_authed'].map(
+    (code) => [code, 1] as const,
+  ),
+  // States of an organisation last for hours.
+  ...['org_login_required', 'team_added_to_org', 'two_factor_setup_required'].map((code) => [code, 3] as const),
 ]);
 const unclear = new Set(['none', 'internal_error', 'fatal_error', 'request_timeout', 'service_unavailable']);
 /** The longest that Slack asks to wait; without a figure the bot waits half a minute. */
@@ -64,7 +62,8 @@ function ofPost({ at, channel, answer, ts }: Extract<Line, { what: 'post' }>, lo
   const from = Date.parse(at);
   if (answer === 'taken') return lost.has(ts ?? '') ? [{ from, to: from + lease, channel }] : [];
   if (answer === 'ratelimited') return [{ from, to: from + longestRetryAfter + minute, channel: null }];
-  if (forAnHour.has(answer)) return [{ from, to: from + hour + 2 * minute, channel: null }];
+  const rest = hoursOfRest.get(answer);
+  if (rest !== undefined) return [{ from, to: from + rest * hour + 2 * minute, channel: null }];
   if (unclear.has(answer)) return [{ from, to: from + lease, channel }];
   return [{ from, to: from + hour + 2 * minute, channel }];
 }
