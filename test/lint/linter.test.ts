@@ -15,7 +15,7 @@ interface Case extends Probe {
 const importing = (source: string) => `import { thing } from '${source}';\nexport const probe = thing;\n`;
 const lookingUp = (from: string, to: string) =>
   `features: ${from} may not import ${to}. Features look down only, see lint/features.grit.`;
-const pure = 'suffixes: a plain-named file is a pure rule and imports only pure files and date-fns.';
+const pure = 'suffixes: a plain-named file is a pure rule and imports only pure files.';
 const misnamed = 'lint/style/useFilenamingConvention';
 
 const cases: Case[] = [

@@ -2,8 +2,8 @@
 export const suffixes = [
   {
     file: 'src/loops/*.ts',
-    rule: 'suffixes: a plain-named file is a pure rule and imports only pure files and date-fns.',
-    may: ['./stage.ts', '../calendar/days.ts', '../roster/pairs.ts', 'date-fns'],
+    rule: 'suffixes: a plain-named file is a pure rule and imports only pure files.',
+    may: ['./stage.ts', '../calendar/days.ts', '../roster/pairs.ts'],
     never: [
       'kysely',
       'zod',
@@ -30,7 +30,7 @@ export const suffixes = [
   {
     file: 'src/calendar/*.source.ts',
     rule: 'suffixes: a source imports only pure files, sources and the library it reads with.',
-    may: ['./days.ts', './holidays.source.ts', 'yaml', 'zod', 'date-holidays', 'chrono-node', 'date-fns'],
+    may: ['./days.ts', './holidays.source.ts', 'yaml', 'zod', 'date-holidays', 'chrono-node'],
     never: [
       'kysely',
       '@slack/types',
@@ -50,7 +50,7 @@ export const suffixes = [
   {
     file: 'src/loops/*.view.ts',
     rule: "suffixes: a view imports only pure files, views, block-kit, zod and Slack's types.",
-    may: ['./stage.ts', './loop.view.ts', '../block-kit/build.ts', 'zod', '@slack/types', 'date-fns'],
+    may: ['./stage.ts', './loop.view.ts', '../block-kit/build.ts', 'zod', '@slack/types'],
     never: [
       'kysely',
       'yaml',
@@ -152,7 +152,7 @@ export const suffixes = [
     file: 'migrations/*.ts',
     rule: 'suffixes: a migration imports only kysely, so that it does the same for ever.',
     may: ['kysely'],
-    never: ['better-sqlite3', 'date-fns', 'zod', './0001-create-roster.ts'],
+    never: ['better-sqlite3', 'zod', './0001-create-roster.ts'],
   },
   {
     file: 'src/block-kit/*.ts',
