@@ -6,6 +6,7 @@ import { type Place, placeOf } from './file-system.ts';
 import { letReadNow } from './read-now.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { syncedBySqlite, walSync } from './wal-sync.ts';
 
 /** Thrown when the file can't be trusted. The message says what to do, in words for an operator. */
 export class DatabaseRefused extends Error {
@@ -20,16 +21,23 @@ export function databaseFile(url: string): string {
 }
 
 /**
- * Opens the file (creating its folder), every commit synced to disk: in WAL mode, but with a rollback journal on a network file system,
- * where WAL damages the file. Doesn't migrate. Refuses a damaged file.
+ * Opens the file (creating its folder): in WAL mode, but with a rollback journal on a network file system, where WAL damages the file.
+ * What a query or a transaction wrote is synced to disk when its promise is kept, or left to the system with `isSynced` false. Doesn't
+ * migrate. Refuses a damaged file.
  */
-export function openDatabase(file: string, place?: Place): Kysely<Database> {
+export function openDatabase(
+  file: string,
+  { place, isSynced = true }: { place?: Place; isSynced?: boolean } = {},
+): Kysely<Database> {
   mkdirSync(dirname(file), { recursive: true });
   const { network } = place ?? placeOf(file);
   const connection = new SqliteConnection(file, { timeout: 0 });
+  let sync = syncedBySqlite;
   try {
-    connection.pragma(`journal_mode = ${network === null ? 'WAL' : 'DELETE'}`);
-    connection.pragma('synchronous = FULL');
+    const mode = connection.pragma(`journal_mode = ${network === null ? 'WAL' : 'DELETE'}`, { simple: true });
+    const isOurs = isSynced && mode === 'wal';
+    if (isOurs) sync = walSync(connection, `${connection.name}-wal`);
+    connection.pragma(`synchronous = ${isOurs ? 'NORMAL' : isSynced ? 'FULL' : 'OFF'}`);
     connection.pragma('foreign_keys = ON');
     connection.pragma('secure_delete = ON');
     const [check] = connection.pragma('quick_check(1)', { simple: false }) as { quick_check: string }[];
@@ -41,7 +49,7 @@ export function openDatabase(file: string, place?: Place): Kysely<Database> {
     }
     throw error;
   }
-  const dialect = sqliteDialect(connection);
+  const dialect = sqliteDialect(connection, sync);
   const db = new Kysely<Database>({ dialect });
   letReadNow(db, dialect.readNow);
   return db;

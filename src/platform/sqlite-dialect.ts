@@ -11,8 +11,10 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { breathe } from './breathe.ts';
+import { GroupSync } from './group-sync.ts';
 import type { ReadNow } from './read-now.ts';
 import { runtimeMs } from './runtime.ts';
+import type { Sync } from './wal-sync.ts';
 
 const retryEveryMs = 20;
 const giveUpAfterMs = 10_000;
@@ -21,10 +23,11 @@ const breatheAfterMs = 5;
 /**
  * Kysely over one better-sqlite3 connection. Transactions begin immediate, so a reader never has to become a writer half-way.
  * When another process holds the lock we wait between tries, outside the driver, where timers and acknowledgements go on. They also go on
- * between queries that follow each other for long.
+ * between queries that follow each other for long, and while `sync` brings a commit to the disk: what was written is safe when its promise
+ * is kept, and others have the connection meanwhile.
  */
-export function sqliteDialect(connection: Connection): Dialect & { readNow: ReadNow } {
-  const driver = new SqliteDriver(connection);
+export function sqliteDialect(connection: Connection, sync: Sync): Dialect & { readNow: ReadNow } {
+  const driver = new SqliteDriver(connection, sync);
   return {
     readNow: (query) => driver.readNow(query),
     createDriver: () => driver,
@@ -35,29 +38,28 @@ export function sqliteDialect(connection: Connection): Dialect & { readNow: Read
 }
 
 class SqliteDriver implements Driver {
-  readonly #connection: Connection;
-  readonly #statements: Statements;
-  readonly #shared: DatabaseConnection;
-  readonly #turn = new Turn();
+  readonly #shared: Shared;
+  readonly #sync: Sync;
 
-  constructor(connection: Connection) {
-    this.#connection = connection;
-    this.#statements = new Statements(connection);
-    this.#shared = new SqliteConnection(connection, this.#statements);
+  constructor(connection: Connection, sync: Sync) {
+    const statements = new Statements(connection);
+    this.#sync = sync;
+    this.#shared = { connection, statements, turn: new Turn(), breath: new Breath(), commits: new GroupSync(sync.now) };
   }
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#turn.take();
-    return this.#shared;
+  async acquireConnection(): Promise<Held> {
+    await this.#shared.turn.take();
+    return new Held(this.#shared);
   }
 
   /** One statement and nothing awaited: no transaction can begin, and no other query run, meanwhile. */
   readNow<Row>({ sql, parameters }: CompiledQuery<Row>): Row[] | undefined {
-    if (this.#turn.isTaken()) return undefined;
+    const { turn, statements } = this.#shared;
+    if (turn.isTaken()) return undefined;
     try {
-      const statement = this.#statements.get(sql);
+      const statement = statements.get(sql);
       return statement.reader && statement.readonly ? (statement.all(...parameters) as Row[]) : undefined;
     } catch (error) {
       if (isBusy(error)) return undefined;
@@ -65,40 +67,91 @@ class SqliteDriver implements Driver {
     }
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#turn.give();
+  async releaseConnection(held: Held): Promise<void> {
+    held.giveBack();
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  async beginTransaction(held: Held): Promise<void> {
+    await held.begin();
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+  async commitTransaction(held: Held): Promise<void> {
+    await held.commit();
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A full disk makes SQLite roll back by itself; a second rollback would hide the first error.
-    if (this.#connection.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+  async rollbackTransaction(held: Held): Promise<void> {
+    await held.rollBack();
   }
 
   async destroy(): Promise<void> {
-    this.#connection.close();
+    await this.#sync.stop();
+    this.#shared.connection.close();
   }
 }
 
-class SqliteConnection implements DatabaseConnection {
-  readonly #connection: Connection;
-  readonly #statements: Statements;
-  readonly #breath = new Breath();
+interface Shared {
+  connection: Connection;
+  statements: Statements;
+  turn: Turn;
+  breath: Breath;
+  commits: GroupSync;
+}
 
-  constructor(connection: Connection, statements: Statements) {
-    this.#connection = connection;
-    this.#statements = statements;
+/** The one connection for as long as somebody has it: until it is given back, or until what was written only waits for the disk. */
+class Held implements DatabaseConnection {
+  readonly #shared: Shared;
+  #isMine = true;
+  #inTransaction = false;
+  #hasWritten = false;
+
+  constructor(shared: Shared) {
+    this.#shared = shared;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#breath.isDue()) await breathe();
+    const result = await this.#execute<Row>(query);
+    if (!this.#inTransaction) await this.#reachDisk();
+    return result;
+  }
+
+  async begin(): Promise<void> {
+    await this.#execute(CompiledQuery.raw('begin immediate'));
+    this.#inTransaction = true;
+    this.#hasWritten = false;
+  }
+
+  async commit(): Promise<void> {
+    await this.#execute(CompiledQuery.raw('commit'));
+    this.#inTransaction = false;
+    await this.#reachDisk();
+  }
+
+  async rollBack(): Promise<void> {
+    const wasOpen = this.#inTransaction;
+    this.#inTransaction = false;
+    this.#hasWritten = false;
+    // A full disk makes SQLite roll back by itself; a second rollback would hide the first error.
+    if (wasOpen && this.#shared.connection.inTransaction) await this.#execute(CompiledQuery.raw('rollback'));
+  }
+
+  giveBack(): void {
+    if (!this.#isMine) return;
+    this.#isMine = false;
+    this.#shared.turn.give();
+  }
+
+  async #reachDisk(): Promise<void> {
+    if (!this.#hasWritten) return;
+    this.#hasWritten = false;
+    const synced = this.#shared.commits.synced();
+    this.giveBack();
+    await synced;
+  }
+
+  async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!this.#isMine) await this.#shared.turn.take();
+    this.#isMine = true;
+    if (this.#shared.breath.isDue()) await breathe();
     for (let waited = 0; ; waited += retryEveryMs) {
       try {
         return this.#run<Row>(query);
@@ -110,7 +163,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    const statement = this.#statements.get(sql);
+    const statement = this.#shared.statements.get(sql);
+    if (!statement.readonly) this.#hasWritten = true;
     // Kysely's promise: the rows are as the query was typed. Nothing here could check it.
     if (statement.reader) return { rows: statement.all(...parameters) as Row[] };
     const { changes, lastInsertRowid } = statement.run(...parameters);
@@ -118,7 +172,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    const statement = this.#connection.prepare<unknown[], Row>(query.sql);
+    const statement = this.#shared.connection.prepare<unknown[], Row>(query.sql);
     for (const row of statement.iterate(...query.parameters)) yield { rows: [row] };
   }
 }

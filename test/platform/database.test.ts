@@ -42,7 +42,7 @@ afterEach(() => {
 describe('starting on a database', () => {
   it('keeps a rollback journal on a network file system, where write-ahead logs damage files', async () => {
     const journalOn = async (network: string | null) => {
-      const db = openDatabase(newFile(), { network, freeBytes: 1e9 });
+      const db = openDatabase(newFile(), { place: { network, freeBytes: 1e9 } });
       const { rows } = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db);
       await db.destroy();
       return rows[0]?.journal_mode;

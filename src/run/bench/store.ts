@@ -42,14 +42,12 @@ export async function benchStore(folder: string, size: StoreSize = wholeSize): P
   copyFileSync(files.recorded, files.ours);
   copyFileSync(files.recorded, files.plain);
 
-  const recorded = openDatabase(files.recorded);
-  await sql`pragma synchronous = off`.execute(recorded);
+  const recorded = openDatabase(files.recorded, { isSynced: false });
   const ours = openDatabase(files.ours);
   const plain = new SqliteConnection(files.plain);
-  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(ours);
   plain.pragma('foreign_keys = ON');
   plain.pragma('secure_delete = ON');
-  plain.pragma(`synchronous = ${rows[0]?.synchronous}`);
+  plain.pragma('synchronous = FULL');
   const statementOf = preparing(plain);
 
   const company = await loadRoster(ours, plannedAt.slice(0, 10));

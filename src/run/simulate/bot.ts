@@ -47,9 +47,9 @@ export async function startBot(
   { post, isCapped }: { post: (prompt: Prompt, at: Date) => void; isCapped: boolean },
 ): Promise<Bot> {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
-  const db = openDatabase(file);
+  const db = openDatabase(file, { isSynced: false });
   // What a power cut would do is no part of this, nor is erasing anybody. A statement that fails ends the simulation.
-  for (const setting of ['synchronous', 'secure_delete', 'journal_mode']) {
+  for (const setting of ['secure_delete', 'journal_mode']) {
     await sql`pragma ${sql.raw(setting)} = off`.execute(db);
   }
   await migrate(db, await listMigrations(), { id: 'simulation', at: begins.toISOString() });
