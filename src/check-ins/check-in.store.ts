@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Day } from '../calendar/settings.ts';
 import { idsIn } from '../platform/ids-in.ts';
+import { type Given, preparedQuery } from '../platform/prepared-query.ts';
 import type { Database } from '../platform/schema.ts';
 import type { CheckIn, CheckInKey, CheckInVariant } from './check-in.ts';
 
@@ -26,9 +27,13 @@ export async function findOrCreateCheckIn(
   return id;
 }
 
+const checkInById = preparedQuery<{ id: number }>()((db, given) =>
+  selectCheckIns(db).where('check_in.id', '=', given('id')),
+);
+
 /** The check-in with this id, with everybody's words, or undefined. */
 export async function findCheckIn(db: Kysely<Database>, id: number): Promise<CheckIn | undefined> {
-  const row = await selectCheckIns(db).where('check_in.id', '=', id).executeTakeFirst();
+  const [row] = (await checkInById(db, { id })).rows;
   return row && toCheckIn(row);
 }
 
@@ -77,10 +82,8 @@ export interface CheckInNotes {
 
 /** The notes that a check-in refers to now. */
 export async function findCheckInNotes(db: Kysely<Database>, id: number): Promise<CheckInNotes> {
-  const row = await selectCheckIns(db)
-    .select(['priorities_note_id', 'deal_name_note_id', 'deal_note_id', 'coach_note_id'])
-    .where('check_in.id', '=', id)
-    .executeTakeFirstOrThrow();
+  const [row] = (await checkInById(db, { id })).rows;
+  if (!row) throw new Error('There is no such check-in');
   return {
     priorities: { id: row.priorities_note_id, body: row.priorities },
     dealName: { id: row.deal_name_note_id, body: row.deal_name },
@@ -97,20 +100,39 @@ export interface RepHalf {
   first?: { isLate: boolean };
 }
 
+interface RepColumns extends Record<string, string | number | null> {
+  id: number;
+  prioritiesNoteId: number | null;
+  dealNameNoteId: number | null;
+  dealNoteId: number | null;
+  at: string;
+  isLate: number;
+}
+
+const firstRepHalf = preparedQuery<RepColumns>()((db, given) =>
+  repHalf(db, given).set({ rep_answered_at: given('at'), is_late: given('isLate') }),
+);
+const editedRepHalf = preparedQuery<RepColumns>()((db, given) =>
+  repHalf(db, given).set({ rep_edited_at: given('at') }),
+);
+
+function repHalf(db: Kysely<Database>, given: Given<RepColumns>) {
+  return db
+    .updateTable('check_in')
+    .set(({ eb, lit }) => ({
+      rep_version: eb('rep_version', '+', lit(1)),
+      priorities_note_id: given('prioritiesNoteId'),
+      deal_name_note_id: given('dealNameNoteId'),
+      deal_note_id: given('dealNoteId'),
+    }))
+    .where('id', '=', given('id'));
+}
+
 /** Writes the rep's half and raises its version. */
 export async function saveRepHalf(db: Kysely<Database>, id: number, half: RepHalf, now: Date): Promise<void> {
-  const at = now.toISOString();
-  await db
-    .updateTable('check_in')
-    .set((eb) => ({
-      rep_version: eb('rep_version', '+', 1),
-      priorities_note_id: half.prioritiesNoteId,
-      deal_name_note_id: half.dealNameNoteId,
-      deal_note_id: half.dealNoteId,
-      ...(half.first ? { rep_answered_at: at, is_late: half.first.isLate ? 1 : 0 } : { rep_edited_at: at }),
-    }))
-    .where('id', '=', id)
-    .execute();
+  const { first, ...notes } = half;
+  const save = first ? firstRepHalf : editedRepHalf;
+  await save(db, { id, ...notes, at: now.toISOString(), isLate: first?.isLate ? 1 : 0 });
 }
 
 export interface CoachHalf {
@@ -146,19 +168,29 @@ export interface CheckInVersion {
   snapshot: object;
 }
 
+interface VersionColumns extends Record<string, string | number | null> {
+  checkInId: number;
+  half: CheckInVersion['half'];
+  version: number;
+  byId: string;
+  at: string;
+  snapshot: string;
+}
+
+const versionInsertion = preparedQuery<VersionColumns>()((db, given) =>
+  db.insertInto('check_in_version').values({
+    check_in_id: given('checkInId'),
+    half: given('half'),
+    version: given('version'),
+    by_id: given('byId'),
+    at: given('at'),
+    snapshot_json: given('snapshot'),
+  }),
+);
+
 /** Keeps what a half was at this version. */
 export async function keepVersion(db: Kysely<Database>, version: CheckInVersion, now: Date): Promise<void> {
-  await db
-    .insertInto('check_in_version')
-    .values({
-      check_in_id: version.checkInId,
-      half: version.half,
-      version: version.version,
-      by_id: version.byId,
-      at: now.toISOString(),
-      snapshot_json: JSON.stringify(version.snapshot),
-    })
-    .execute();
+  await versionInsertion(db, { ...version, at: now.toISOString(), snapshot: JSON.stringify(version.snapshot) });
 }
 
 function selectCheckIns(db: Kysely<Database>) {

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Day } from '../calendar/settings.ts';
+import { numbersIn } from '../platform/ids-in.ts';
+import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database } from '../platform/schema.ts';
 import { appendEvent } from '../roster/event.store.ts';
 import type { Commitment, CommitmentKind, CommitmentOrigin, CommitmentStatus } from './commitment.ts';
@@ -55,23 +57,30 @@ export async function insertCommitment(
   return id;
 }
 
-/** Every open promise of a person: dated ones by date, then the others, older first. */
-export async function listOpenCommitments(db: Kysely<Database>, ownerId: string): Promise<Commitment[]> {
-  const rows = await selectCommitments(db)
+const openOf = preparedQuery<{ ownerId: string }>()((db, given) =>
+  selectCommitments(db)
     // A literal, because SQLite uses a partial index only where it can read its condition.
     .where('commitment.status', '=', sql.lit('open'))
-    .where('commitment.owner_id', '=', ownerId)
+    .where('commitment.owner_id', '=', given('ownerId'))
     .orderBy(sql`commitment.due_on is null`)
     .orderBy('commitment.due_on')
-    .orderBy('commitment.id')
-    .execute();
+    .orderBy('commitment.id'),
+);
+
+/** Every open promise of a person: dated ones by date, then the others, older first. */
+export async function listOpenCommitments(db: Kysely<Database>, ownerId: string): Promise<Commitment[]> {
+  const { rows } = await openOf(db, { ownerId });
   return rows.map(toCommitment);
 }
+
+const commitmentsByIds = preparedQuery<{ ids: string }>()((db, given) =>
+  selectCommitments(db).where('commitment.id', 'in', numbersIn(given('ids'))),
+);
 
 /** The promises with these ids, in no particular order; ids that do not exist are left out. */
 export async function listCommitments(db: Kysely<Database>, ids: readonly number[]): Promise<Commitment[]> {
   if (ids.length === 0) return [];
-  const rows = await selectCommitments(db).where('commitment.id', 'in', ids).execute();
+  const { rows } = await commitmentsByIds(db, { ids: JSON.stringify(ids) });
   return rows.map(toCommitment);
 }
 
@@ -81,13 +90,16 @@ export async function findCommitment(db: Kysely<Database>, id: number): Promise<
   return commitment;
 }
 
+const doOf = preparedQuery<{ checkInId: number }>()((db, given) =>
+  selectCommitments(db)
+    .where('commitment.check_in_id', '=', given('checkInId'))
+    .where('commitment.status', '<>', sql.lit('dropped'))
+    .orderBy('commitment.id'),
+);
+
 /** What was promised in the Do of a check-in, in the order in which it was written, dropped ones left out. */
 export async function listDoOf(db: Kysely<Database>, checkInId: number): Promise<Commitment[]> {
-  const rows = await selectCommitments(db)
-    .where('commitment.check_in_id', '=', checkInId)
-    .where('commitment.status', '<>', 'dropped')
-    .orderBy('commitment.id')
-    .execute();
+  const { rows } = await doOf(db, { checkInId });
   return rows.map(toCommitment);
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database } from '../platform/schema.ts';
 import { appendEvent } from '../roster/event.store.ts';
 import type { CheckIn } from './check-in.ts';
@@ -41,32 +42,38 @@ export async function insertDealNote(
   });
 }
 
+const notesOfPair = preparedQuery<{ id: number; coachId: string; coacheeId: string }>()((db, given) =>
+  db
+    .selectFrom('deal_note')
+    .innerJoin('note', 'note.id', 'deal_note.note_id')
+    .select('note.body as text')
+    .where('deal_note.coachee_id', '=', given('coacheeId'))
+    .where('deal_note.coach_id', '=', given('coachId'))
+    .where((eb) => eb.or([eb('check_in_id', 'is', null), eb('check_in_id', '=', given('id'))]))
+    .orderBy('deal_note.id'),
+);
+
 /** What comes up in this check-in: what it took up already, and what waits for one; oldest first, null once it was erased. */
 export async function listDealNotes(
   db: Kysely<Database>,
   { id, coachId, coacheeId }: Pick<CheckIn, 'id' | 'coachId' | 'coacheeId'>,
 ): Promise<{ text: string | null }[]> {
-  return db
-    .selectFrom('deal_note')
-    .innerJoin('note', 'note.id', 'deal_note.note_id')
-    .select('note.body as text')
-    .where('deal_note.coachee_id', '=', coacheeId)
-    .where('deal_note.coach_id', '=', coachId)
-    .where((eb) => eb.or([eb('check_in_id', 'is', null), eb('check_in_id', '=', id)]))
-    .orderBy('deal_note.id')
-    .execute();
+  return (await notesOfPair(db, { id, coachId, coacheeId })).rows;
 }
+
+const takingUp = preparedQuery<{ id: number; coachId: string; coacheeId: string }>()((db, given) =>
+  db
+    .updateTable('deal_note')
+    .set({ check_in_id: given('id') })
+    .where('coachee_id', '=', given('coacheeId'))
+    .where('coach_id', '=', given('coachId'))
+    .where('check_in_id', 'is', null),
+);
 
 /** This check-in took up what waited for one. */
 export async function takeUpDealNotes(
   db: Kysely<Database>,
   { id, coachId, coacheeId }: Pick<CheckIn, 'id' | 'coachId' | 'coacheeId'>,
 ): Promise<void> {
-  await db
-    .updateTable('deal_note')
-    .set({ check_in_id: id })
-    .where('coachee_id', '=', coacheeId)
-    .where('coach_id', '=', coachId)
-    .where('check_in_id', 'is', null)
-    .execute();
+  await takingUp(db, { id, coachId, coacheeId });
 }

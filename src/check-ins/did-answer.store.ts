@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { numbersIn } from '../platform/ids-in.ts';
+import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database } from '../platform/schema.ts';
 import type { DidAnswer, DidOutcome } from './commitment.ts';
 
@@ -8,18 +10,21 @@ export interface StoredDidAnswer extends DidAnswer {
   whyNoteId: number | null;
 }
 
-/** Every answer given in these check-ins, in the order of the promises. */
-export async function listDidAnswers(db: Kysely<Database>, checkInIds: readonly number[]): Promise<StoredDidAnswer[]> {
-  if (checkInIds.length === 0) return [];
-  const rows = await db
+const answersIn = preparedQuery<{ ids: string }>()((db, given) =>
+  db
     .selectFrom('did_answer')
     .leftJoin('note', 'note.id', 'did_answer.why_note_id')
     .selectAll('did_answer')
     .select('note.body')
-    .where('did_answer.check_in_id', 'in', checkInIds)
+    .where('did_answer.check_in_id', 'in', numbersIn(given('ids')))
     .orderBy('did_answer.check_in_id')
-    .orderBy('did_answer.commitment_id')
-    .execute();
+    .orderBy('did_answer.commitment_id'),
+);
+
+/** Every answer given in these check-ins, in the order of the promises. */
+export async function listDidAnswers(db: Kysely<Database>, checkInIds: readonly number[]): Promise<StoredDidAnswer[]> {
+  if (checkInIds.length === 0) return [];
+  const { rows } = await answersIn(db, { ids: JSON.stringify(checkInIds) });
   return rows.map((row) => ({
     checkInId: row.check_in_id,
     commitmentId: row.commitment_id,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database } from '../platform/schema.ts';
 import type { FormState } from './form-state.ts';
 import { writeNote } from './note.store.ts';
@@ -54,13 +55,17 @@ export async function removeDraft(db: Kysely<Database>, key: DraftKey): Promise<
   await db.deleteFrom('note').where('id', '=', saved.note_id).execute();
 }
 
-function findDraftRow(db: Kysely<Database>, { personId, form, subjectId }: DraftKey) {
-  return db
+const draftByKey = preparedQuery<{ personId: string; form: string; subjectId: string }>()((db, given) =>
+  db
     .selectFrom('draft')
     .innerJoin('note', 'note.id', 'draft.note_id')
     .select(['draft.note_id', 'note.body'])
-    .where('draft.person_id', '=', personId)
-    .where('draft.form', '=', form)
-    .where('draft.subject_id', '=', subjectId)
-    .executeTakeFirst();
+    .where('draft.person_id', '=', given('personId'))
+    .where('draft.form', '=', given('form'))
+    .where('draft.subject_id', '=', given('subjectId')),
+);
+
+async function findDraftRow(db: Kysely<Database>, { personId, form, subjectId }: DraftKey) {
+  const [row] = (await draftByKey(db, { personId, form, subjectId })).rows;
+  return row;
 }

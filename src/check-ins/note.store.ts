@@ -1,14 +1,19 @@
 import type { Kysely } from 'kysely';
+import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database } from '../platform/schema.ts';
+
+const insertion = preparedQuery<{ authorId: string; body: string; at: string }>()((db, given) =>
+  db
+    .insertInto('note')
+    .values({ author_id: given('authorId'), body: given('body'), written_at: given('at'), erased_at: null })
+    .returning('id'),
+);
 
 /** Keeps a person's words and returns the id that everything else refers to them by. */
 export async function writeNote(db: Kysely<Database>, authorId: string, body: string, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('note')
-    .values({ author_id: authorId, body, written_at: now.toISOString(), erased_at: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const [row] = (await insertion(db, { authorId, body, at: now.toISOString() })).rows;
+  if (!row) throw new Error('The words were not kept');
+  return row.id;
 }
 
 /**

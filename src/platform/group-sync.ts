@@ -1,3 +1,5 @@
+import { breathe } from './breathe.ts';
+
 /** Brings what was written to the disk, once for all who ask meanwhile. */
 export class GroupSync {
   readonly #sync: () => Promise<void>;
@@ -14,9 +16,10 @@ export class GroupSync {
     return this.#next;
   }
 
-  /** One that is under way may have begun too early for what was written since. */
+  /** One that is under way may have begun too early for what was written since; what the same turn still writes can come along. */
   async #after(running: Promise<void>): Promise<void> {
     await running.catch(() => {});
+    await breathe();
     const sync = this.#sync();
     this.#running = sync;
     this.#next = null;

@@ -1,20 +1,27 @@
 import type { Kysely } from 'kysely';
+import { preparedQuery } from './prepared-query.ts';
 import type { Database } from './schema.ts';
+
+const insertion = preparedQuery<{ key: string; at: string }>()((db, given) =>
+  db
+    .insertInto('handled')
+    .values({ key: given('key'), at: given('at') })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+const handledWith = preparedQuery<{ key: string }>()((db, given) =>
+  db.selectFrom('handled').select('key').where('key', '=', given('key')),
+);
 
 /** True the first time this delivery is seen. Call it in the transaction that does the work where there is one. */
 export async function once(db: Kysely<Database>, key: string, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('handled')
-    .values({ key, at: now.toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  const { numAffectedRows } = await insertion(db, { key, at: now.toISOString() });
+  return numAffectedRows === 1n;
 }
 
 /** True when this delivery was dealt with before; claims nothing. */
 export async function wasHandled(db: Kysely<Database>, key: string): Promise<boolean> {
-  const row = await db.selectFrom('handled').select('key').where('key', '=', key).executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await handledWith(db, { key });
+  return rows.length > 0;
 }
 
 const lasting = 'lasting/';

@@ -9,6 +9,6 @@ export function idsIn(ids: readonly string[] | RawBuilder<string>): RawBuilder<s
 }
 
 /** The same for numbers, as rows are numbered. */
-export function numbersIn(ids: readonly number[]): RawBuilder<number> {
-  return sql<number>`(select value from json_each(${JSON.stringify(ids)}))`;
+export function numbersIn(ids: readonly number[] | RawBuilder<string>): RawBuilder<number> {
+  return sql<number>`(select value from json_each(${'toOperationNode' in ids ? ids : JSON.stringify(ids)}))`;
 }

@@ -1,7 +1,40 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database } from '../platform/schema.ts';
 import { toPrompt } from './delivery.store.ts';
 import type { Prompt } from './prompt.ts';
+
+interface Showing extends Record<string, string> {
+  coach: string;
+  coachee: string;
+  week: string;
+  since: string;
+}
+
+// Four reads of an index each; one with an `or` would read all that is stored. What is about nobody's coachee has an index of its own.
+const showing = preparedQuery<Showing>()((db, given) => {
+  const standing = db.selectFrom('prompt').selectAll().where('ts', 'is not', null);
+  const ofWeek = standing.where('week', '=', given('week'));
+  return ofWeek
+    .where('coachee_id', '=', given('coachee'))
+    .where('kind', 'in', [sql.lit('check-in'), sql.lit('nudge:check-in')])
+    .unionAll(
+      ofWeek
+        .where('coachee_id', 'is', null)
+        .where('coach_id', '=', given('coach'))
+        .where('kind', 'in', [sql.lit('team-check-ins'), sql.lit('nudge:team-check-ins')]),
+    )
+    .unionAll(
+      ofWeek.where('coachee_id', 'is', null).where('coach_id', 'is', null).where('kind', '=', sql.lit('digest')),
+    )
+    .unionAll(
+      standing
+        .where('recipient', '=', given('coach'))
+        .where('sent_at', '>=', given('since'))
+        .where('kind', '=', sql.lit('manager-day')),
+    )
+    .orderBy('id');
+});
 
 /**
  * The messages that show one check-in and stand in Slack: the rep's prompts of that week and their nudges, also those sent for a coach
@@ -15,30 +48,8 @@ export async function listPromptsOfCheckIn(
   const checkIn = await db.selectFrom('check_in').selectAll().where('id', '=', checkInId).executeTakeFirstOrThrow();
   const { coach_id: coach, coachee_id: coachee, week } = checkIn;
   if (checkIn.rep_answered_at !== null) await markAnswered(db, coach, coachee, week);
-  const rows = await db
-    .selectFrom('prompt')
-    .selectAll()
-    .where('ts', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('coach_id', '=', coach),
-          eb('kind', '=', 'manager-day'),
-          eb('sent_at', '>=', checkIn.rep_answered_at ?? checkIn.created_at),
-        ]),
-        eb('week', '=', week),
-      ]),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('kind', '=', 'manager-day'),
-        eb.and([eb('coachee_id', '=', coachee), eb('kind', 'in', ['check-in', 'nudge:check-in'])]),
-        eb.and([eb('coach_id', '=', coach), eb('kind', 'in', ['team-check-ins', 'nudge:team-check-ins'])]),
-        eb('kind', '=', 'digest'),
-      ]),
-    )
-    .orderBy('id')
-    .execute();
+  const since = checkIn.rep_answered_at ?? checkIn.created_at;
+  const { rows } = await showing(db, { coach, coachee, week, since });
   return { people: [coach, coachee], prompts: rows.map(toPrompt) };
 }
 
@@ -114,9 +125,8 @@ function latest(instants: (string | null)[]): Date | null {
 
 const anHourMs = 60 * 60_000;
 
-/** True when the bot asked for this check-in more than an hour after it should have, or never did. */
-export async function wasAskedLate(db: Kysely<Database>, checkInId: number): Promise<boolean> {
-  const asked = await db
+const askingFor = preparedQuery<{ checkInId: number }>()((db, given) =>
+  db
     .selectFrom('prompt')
     .innerJoin('check_in', (join) =>
       join
@@ -125,9 +135,13 @@ export async function wasAskedLate(db: Kysely<Database>, checkInId: number): Pro
         .onRef('check_in.week', '=', 'prompt.week'),
     )
     .select(['prompt.due_at', 'prompt.sent_at'])
-    .where('check_in.id', '=', checkInId)
-    .where('prompt.kind', '=', 'check-in')
-    .executeTakeFirst();
+    .where('check_in.id', '=', given('checkInId'))
+    .where('prompt.kind', '=', sql.lit('check-in')),
+);
+
+/** True when the bot asked for this check-in more than an hour after it should have, or never did. */
+export async function wasAskedLate(db: Kysely<Database>, checkInId: number): Promise<boolean> {
+  const [asked] = (await askingFor(db, { checkInId })).rows;
   if (!asked?.sent_at) return true;
   return Date.parse(asked.sent_at) - Date.parse(asked.due_at) > anHourMs;
 }

@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { addDays } from '../calendar/days.ts';
 import { idsIn } from '../platform/ids-in.ts';
+import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database } from '../platform/schema.ts';
 import { toPrompt } from './delivery.store.ts';
 import type { Prompt } from './prompt.ts';
@@ -7,16 +9,27 @@ import { groupOf } from './read-about.ts';
 
 const shownForMs = 14 * 86_400_000;
 
-/** The digests of this week and the last that stand in Slack, the oldest first. */
-export async function listStandingDigests(db: Kysely<Database>, now: Date): Promise<Prompt[]> {
-  const rows = await db
+/** No digest goes out so long after its week began. */
+const lateByDays = 28;
+
+// Nobody's week in particular: that is where the index has the digests, by their weeks.
+const sentSince = preparedQuery<{ since: string; fromWeek: string }>()((db, given) =>
+  db
     .selectFrom('prompt')
     .selectAll()
-    .where('sent_at', '>=', new Date(now.getTime() - shownForMs).toISOString())
-    .where('kind', '=', 'digest')
+    .where('coachee_id', 'is', null)
+    .where('coach_id', 'is', null)
+    .where('week', '>=', given('fromWeek'))
+    .where('kind', '=', sql.lit('digest'))
+    .where('sent_at', '>=', given('since'))
     .where('ts', 'is not', null)
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** The digests of this week and the last that stand in Slack, the oldest first. */
+export async function listStandingDigests(db: Kysely<Database>, now: Date): Promise<Prompt[]> {
+  const since = new Date(now.getTime() - shownForMs).toISOString();
+  const { rows } = await sentSince(db, { since, fromWeek: addDays(since.slice(0, 10), -lateByDays) });
   return rows.map(toPrompt);
 }
 

@@ -60,11 +60,13 @@ interface Sending extends SenderPorts {
   services: Services;
   knowsPause: boolean;
   isStopping: boolean;
+  /** What follows the message that went out last: written down while the next one is made ready, and done before that goes out. */
+  keeping: Promise<void>;
 }
 
 /** The way out: nothing is posted on a schedule but here. */
 export function createSender(services: Services, ports: SenderPorts): Sender {
-  const sending: Sending = { ...ports, services, knowsPause: false, isStopping: false };
+  const sending: Sending = { ...ports, services, knowsPause: false, isStopping: false, keeping: Promise.resolve() };
   let last: Promise<void> = Promise.resolve();
   return {
     sendDue(first = []) {
@@ -104,9 +106,22 @@ async function recallPause(sending: Sending): Promise<void> {
 }
 
 async function sendEach(sending: Sending, prompts: readonly Prompt[], first: ReadonlySet<string>): Promise<void> {
-  const { db, clock, log } = sending.services;
+  const { db, clock } = sending.services;
   const roster = await loadRoster(db, addDays(clock.now().toISOString().slice(0, 10), -7 * weeksOfSlots));
   if (!roster) return;
+  try {
+    await sendInOrder(sending, roster, { prompts, first });
+  } finally {
+    await sending.keeping;
+  }
+}
+
+async function sendInOrder(
+  sending: Sending,
+  roster: LoadedRoster,
+  { prompts, first }: { prompts: readonly Prompt[]; first: ReadonlySet<string> },
+): Promise<void> {
+  const { clock, log } = sending.services;
   let canLookUp = true;
   let unclear = 0;
   for (const prompt of prompts) {
@@ -133,6 +148,7 @@ async function sendOne(sending: Sending, roster: LoadedRoster, prompt: Prompt): 
     return claimed.status === 'no-answer' ? 'stop' : 'go-on';
   }
   const { channel, message } = claimed;
+  await sending.keeping;
   sending.pace.take();
   const key = prompt.opaqueId;
   const posted = await postOnce(clients, { channel, ...message, key }).catch(failureOf);
@@ -146,8 +162,16 @@ async function sendOne(sending: Sending, roster: LoadedRoster, prompt: Prompt): 
   return sending.trouble.settle(prompt, plain, { isPlain: true });
 }
 
-/** Slack has it: that is written down first, together with which older messages it takes the place of. */
-async function keep(sending: Sending, prompt: Prompt, posted: { channel: string; ts: string }): Promise<AfterFailure> {
+/** Slack has it, which nobody has to wait for but the next message. */
+function keep(sending: Sending, prompt: Prompt, posted: { channel: string; ts: string }): AfterFailure {
+  sending.keeping = record(sending, prompt, posted);
+  // It is awaited later, and must not count as a failure that nobody saw until then.
+  sending.keeping.catch(() => {});
+  return 'go-on';
+}
+
+/** Writes down first that it went out, together with which older messages it takes the place of. */
+async function record(sending: Sending, prompt: Prompt, posted: { channel: string; ts: string }): Promise<void> {
   const { db, clock, log } = sending.services;
   const replaced = await db.transaction().execute(async (trx) => {
     await recordSent(trx, prompt.id, posted, clock.now());
@@ -162,7 +186,6 @@ async function keep(sending: Sending, prompt: Prompt, posted: { channel: string;
   log.info({ prompt: prompt.opaqueId, kind: prompt.kind, to: prompt.recipient }, 'Sent');
   await sending.trouble.isOver(prompt);
   for (const older of replaced) if (!(await sending.refresh(older))) break;
-  return 'go-on';
 }
 
 async function claimWithChannel(sending: Sending, roster: LoadedRoster, prompt: Prompt) {

@@ -83,12 +83,15 @@ function figureOf(count: number, { ours, plain }: { ours: number; plain: number 
 
 async function sendAll(db: Kysely<Database>, roster: LoadedRoster, ids: readonly number[]): Promise<void> {
   const compose = async () => ({ message: null });
+  let kept = Promise.resolve();
   for (const id of ids) {
     const claimed = await claimPrompt(db, id, { roster, compose, now });
     if (claimed.do !== 'send') throw new Error(`Prompt ${id} was not claimed: ${JSON.stringify(claimed)}`);
+    await kept;
     const posted = { channel: claimed.channel, ts: `${id}.000100` };
-    await db.transaction().execute((trx) => recordSent(trx, id, posted, now));
+    kept = db.transaction().execute((trx) => recordSent(trx, id, posted, now));
   }
+  await kept;
 }
 
 async function millisOf(work: () => Promise<void>): Promise<number> {
