@@ -1,9 +1,8 @@
 import { forgetHandled } from '../platform/handled.ts';
 import type { Outside } from '../platform/outside.ts';
-import { changedPeople } from '../roster/changed-people.ts';
+import { changedPeople, type DecidingFacts, decidingFacts } from '../roster/changed-people.ts';
 import { participants } from '../roster/pairs.ts';
 import { listPeople } from '../roster/person.store.ts';
-import type { Person } from '../roster/person.ts';
 import { loadRoster } from '../roster/roster.store.ts';
 import { planDay } from './replan.usecase.ts';
 
@@ -11,7 +10,7 @@ const twoDaysMs = 2 * 86_400_000;
 
 /** Plans all at the start, and what has changed with the first tick of each UTC day. */
 export function planDaily(outside: Outside, readPeople: (ids: string[]) => Promise<void>): { run(): Promise<void> } {
-  let last: { on: string; at: Date; people: Person[] } | null = null;
+  let last: { on: string; at: Date; facts: DecidingFacts } | null = null;
   let isMissed = false;
   return {
     async run() {
@@ -27,11 +26,11 @@ export function planDaily(outside: Outside, readPeople: (ids: string[]) => Promi
         return;
       }
       await readPeople(participants(roster.roster));
-      const people = await listPeople(db);
-      const changed = last ? changedPeople(last.people, people) : [];
+      const facts = decidingFacts(await listPeople(db));
+      const changed = last ? changedPeople(last.facts, facts) : [];
       await planDay(outside, { since: last?.at ?? null, changed });
       await forgetHandled(db, new Date(now.getTime() - twoDaysMs));
-      last = { on: today, at: now, people };
+      last = { on: today, at: now, facts };
       log.info({ roster: roster.version }, 'Planned the next two weeks');
     },
   };

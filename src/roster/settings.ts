@@ -35,41 +35,57 @@ export function teamHours(roster: Roster, team: Team | null): WorkingHours {
 
 /**
  * The days of a team in the team's zone; absences are no part of it. No team: the workspace's. The same calendar each time it is asked
- * for the team of one roster.
+ * for one roster, and for all teams that set the same.
  */
 export function teamDays(roster: Roster, team: Team | null, holidaysOf: HolidaysOf): WorkCalendar {
-  const { teams } = knownDays(roster, holidaysOf);
-  const known =
-    teams.get(team) ??
+  const { ofTeams, shared } = knownDays(roster, holidaysOf);
+  const known = ofTeams.get(team);
+  if (known) return known;
+  const set = JSON.stringify([team?.calendar ?? {}, teamZone(roster, team), teamHours(roster, team)]);
+  const days =
+    shared.get(set) ??
     sharedCalendar(teamCalendar(roster, team), teamZone(roster, team), teamHours(roster, team), holidaysOf);
-  teams.set(team, known);
-  return known;
+  shared.set(set, days);
+  ofTeams.set(team, days);
+  return days;
 }
 
 /**
  * The days of a person in this zone (see `zoneOf`): their team's, with what is set for themselves laid over it.
- * `notedAway` is what was said in Slack; it adds to what the roster says. The same calendar while nothing of that has changed.
+ * `notedAway` is what was said in Slack; it adds to what the roster says. The same calendar while nothing of that has changed, and for
+ * all of a team who live in one zone and have nothing of their own: what is worked out for one of them serves them all.
  */
 export function personDays(
   roster: Roster,
   person: { id: string; zone: string; notedAway: DayRange[] },
   holidaysOf: HolidaysOf,
 ): WorkCalendar {
-  const { people } = knownDays(roster, holidaysOf);
-  const facts = [person.zone, ...person.notedAway.map(({ from, to }) => `${from}/${to}`)].join(' ');
-  const known = people.get(person.id);
-  if (known?.facts === facts) return known.days;
-  const { workweek, hours, holidays, away = [] } = roster.people[person.id] ?? {};
+  const known = knownDays(roster, holidaysOf);
   const shared = teamDays(roster, teamOf(roster, person.id), holidaysOf);
+  const { workweek, hours, holidays, away = [] } = roster.people[person.id] ?? {};
   const own = { workweek, hours, holidays, away: [...away, ...person.notedAway] };
+  if (!workweek && !hours && !holidays && own.away.length === 0) {
+    const byZone = known.inZones.get(shared) ?? new Map<string, WorkCalendar>();
+    known.inZones.set(shared, byZone);
+    const days = byZone.get(person.zone) ?? personCalendar(shared, person.zone, own, holidaysOf);
+    byZone.set(person.zone, days);
+    return days;
+  }
+  const facts = [person.zone, ...person.notedAway.map(({ from, to }) => `${from}/${to}`)].join(' ');
+  const before = known.people.get(person.id);
+  if (before?.facts === facts) return before.days;
   const days = personCalendar(shared, person.zone, own, holidaysOf);
-  people.set(person.id, { facts, days });
+  known.people.set(person.id, { facts, days });
   return days;
 }
 
 /** What was worked out for one roster with one look-up of holidays. */
 interface KnownDays {
-  teams: Map<Team | null, WorkCalendar>;
+  ofTeams: Map<Team | null, WorkCalendar>;
+  /** By all that a team's calendar comes from. */
+  shared: Map<string, WorkCalendar>;
+  /** Of who has nothing of their own: by the team's days and the person's zone. */
+  inZones: Map<WorkCalendar, Map<string, WorkCalendar>>;
   people: Map<string, { facts: string; days: WorkCalendar }>;
 }
 
@@ -78,7 +94,12 @@ const daysByRoster = new WeakMap<Roster, WeakMap<HolidaysOf, KnownDays>>();
 function knownDays(roster: Roster, holidaysOf: HolidaysOf): KnownDays {
   const byLookUp = daysByRoster.get(roster) ?? new WeakMap<HolidaysOf, KnownDays>();
   daysByRoster.set(roster, byLookUp);
-  const known = byLookUp.get(holidaysOf) ?? { teams: new Map(), people: new Map() };
+  const known = byLookUp.get(holidaysOf) ?? {
+    ofTeams: new Map(),
+    shared: new Map(),
+    inZones: new Map(),
+    people: new Map(),
+  };
   byLookUp.set(holidaysOf, known);
   return known;
 }

@@ -120,4 +120,36 @@ describe('settings that pass down', () => {
     expect(teamDays(roster, west, holidaysOf).zone).toBe('America/New_York');
     expect(daysIn(roster, 'U0REP1').zone).toBe('Asia/Kolkata');
   });
+
+  it('those of a team who live in one zone and have nothing of their own share one calendar, whatever that has worked out', () => {
+    const roster = aRoster({
+      teams: [
+        aTeam({ reps: ['U0REP1', 'U0REP2'] }),
+        aTeam({ name: 'Alike', manager: 'U0ALIKE', reps: ['U0REP3'] }),
+        aTeam({ name: 'Own', manager: 'U0OWN', reps: ['U0REP4'], calendar: { closures: [offsite] } }),
+      ],
+      people: { U0REP5: { hours: { from: '09:00', to: '18:00' }, away: [] } },
+    });
+    const days = daysIn(roster, 'U0REP1');
+    expect(daysIn(roster, 'U0REP2')).toBe(days);
+    expect(daysIn(roster, 'U0REP3')).toBe(days);
+    expect(personDays(roster, { id: 'U0REP2', zone: 'Europe/London', notedAway: [] }, holidaysOf).zone).toBe(
+      'Europe/London',
+    );
+    for (const other of [daysIn(roster, 'U0REP4'), daysIn(roster, 'U0REP5'), daysIn(roster, 'U0REP2', [offsite])]) {
+      expect(other).not.toBe(days);
+    }
+    expect(daysIn(roster, 'U0REP2')).toBe(days);
+  });
+
+  it('teams that set the same days but other phases have calendars of their own', () => {
+    const roster = aRoster({
+      teams: [
+        aTeam(),
+        aTeam({ name: 'West', manager: 'U0WEST', calendar: { overrides: { '2026-12-15': 'closing' } } }),
+      ],
+    });
+    const [east = null, west = null] = roster.teams;
+    expect(teamDays(roster, west, holidaysOf)).not.toBe(teamDays(roster, east, holidaysOf));
+  });
 });
