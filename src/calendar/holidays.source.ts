@@ -1,5 +1,6 @@
-import Holidays from 'date-holidays';
+import Holidays from 'date-holidays-parser';
 import { addDays, yearOf } from './days.ts';
+import { countryNames, dataOfCountry, regionNames } from './holiday-data.source.ts';
 import type { Day, HolidaySettings } from './settings.ts';
 import type { HolidayOn } from './work-calendar.ts';
 
@@ -10,9 +11,6 @@ const millisecondsPerDay = 86_400_000;
 
 type NamesByDay = Map<Day, string>;
 
-const listed = new Holidays();
-/** Listing the countries takes as long as reading a calendar. */
-let countryNames: Record<string, string> | undefined;
 const calendars = new Map<string, HolidayOn>();
 
 /**
@@ -29,13 +27,12 @@ export function holidaysOf(settings: HolidaySettings): HolidayOn {
 /** Why these settings name no holiday calendar, in a sentence that lists what would; null when they do. */
 export function checkHolidays({ country, region }: Pick<HolidaySettings, 'country' | 'region'>): string | null {
   if (!country) return region ? `A region needs its country beside it, e.g. country: GB, region: ENG.` : null;
-  countryNames ??= listed.getCountries('en');
-  const countries = countryNames;
+  const countries = countryNames();
   if (!Object.hasOwn(countries, country)) {
     return `There are no holidays for country "${country}". ${suggest(countries, country)}`;
   }
   if (!region) return null;
-  const regions = listed.getStates(country, 'en') ?? {};
+  const regions = regionNames(country);
   if (Object.hasOwn(regions, region)) return null;
   if (Object.keys(regions).length === 0) return `${countries[country]} has no regions here. Leave the region out.`;
   return `${countries[country]} has no region "${region}". Use one of ${list(Object.entries(regions))}.`;
@@ -71,7 +68,7 @@ function placeHolidays(settings: HolidaySettings): HolidayOn {
 
 function openCalendar(country: string, region: string | undefined): HolidayOn {
   const place = region ? { country, state: region } : { country };
-  const source = new Holidays(place, { languages: ['en'] });
+  const source = new Holidays(dataOfCountry(country), place, { languages: ['en'] });
   const perYear = new Map<number, NamesByDay>();
   return (day) => {
     const year = yearOf(day);

@@ -1,11 +1,11 @@
 import { renderAsync } from '@resvg/resvg-js';
-import { projectFile } from './project-root.ts';
+import { packageFile } from './package-file.ts';
 
 const fonts = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'];
 
 /** The SVG as a PNG, in its own size, with the fonts that come along. Drawn on a thread beside this one. */
 export async function drawPng(svg: string): Promise<Buffer> {
-  const fontFiles = fonts.map((name) => projectFile('node_modules', 'dejavu-fonts-ttf', 'ttf', name));
+  const fontFiles = fonts.map((name) => packageFile('dejavu-fonts-ttf', 'ttf', name));
   const image = await renderAsync(svg, {
     font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'DejaVu Sans' },
     logLevel: 'off',
