@@ -11,7 +11,7 @@ import type { Services } from '../slack/services.ts';
 import { type CallFailure, failureOf } from '../slack/slack-error.ts';
 import { claimPrompt } from './claim-prompt.usecase.ts';
 import type { Compose } from './composing.message.ts';
-import { findPausedUntil, listPrompts, putBack, recordSent } from './delivery.store.ts';
+import { findPausedUntil, findPrompt, putBack, recordSent } from './delivery.store.ts';
 import { withoutButtons } from './kind-phrase.ts';
 import { markRowsTold } from './mark-rows-told.store.ts';
 import { listReplacedBy } from './nudges.store.ts';
@@ -31,7 +31,7 @@ export interface Sender {
   /**
    * Sends what is due now, in the order of usefulness, as fast as Slack allows; then has the messages rewritten that do not show
    * what has changed. Runs one at a time; a second call waits for the first. What is for `first` goes before everything else, since
-   * somebody waits for it, and nothing is rewritten.
+   * somebody waits for it, and nothing is rewritten; calls for others that come before it has begun are one with it.
    */
   sendDue(first?: readonly string[]): Promise<void>;
   /** Ends after the message that is on its way; what is left stays due for the next start. */
@@ -68,10 +68,25 @@ interface Sending extends SenderPorts {
 export function createSender(services: Services, ports: SenderPorts): Sender {
   const sending: Sending = { ...ports, services, knowsPause: false, isStopping: false, keeping: Promise.resolve() };
   let last: Promise<void> = Promise.resolve();
+  let soon: { first: Set<string>; run: Promise<void> } | null = null;
+  const after = (run: () => Promise<void>): Promise<void> => {
+    const next = last.then(run);
+    last = next.catch(() => {});
+    return next;
+  };
   return {
     sendDue(first = []) {
-      const run = last.then(() => sendAll(sending, new Set(first)));
-      last = run.catch(() => {});
+      if (first.length === 0) return after(() => sendAll(sending, new Set()));
+      if (soon) {
+        for (const person of first) soon.first.add(person);
+        return soon.run;
+      }
+      const waiting = new Set(first);
+      const run = after(() => {
+        soon = null;
+        return sendAll(sending, waiting);
+      });
+      soon = { first: waiting, run };
       return run;
     },
     stop() {
@@ -87,7 +102,7 @@ async function sendAll(sending: Sending, first: ReadonlySet<string>): Promise<vo
   await recallPause(sending);
   const { toSend, toRewrite, toErase } = await lookForWork(db, clock.now(), first);
   if (toSend.length > 0 && !sending.pace.isPaused(clock.now())) {
-    await sendEach(sending, await listPrompts(db, toSend.slice(0, mostAtOnce)), first);
+    await sendEach(sending, toSend.slice(0, mostAtOnce), first);
   }
   // Whoever waits for a message has just had the others rewritten, as far as Slack answered.
   if (sending.isStopping || first.size > 0) return;
@@ -105,12 +120,12 @@ async function recallPause(sending: Sending): Promise<void> {
   sending.knowsPause = true;
 }
 
-async function sendEach(sending: Sending, prompts: readonly Prompt[], first: ReadonlySet<string>): Promise<void> {
+async function sendEach(sending: Sending, ids: readonly number[], first: ReadonlySet<string>): Promise<void> {
   const { db, clock } = sending.services;
   const roster = await loadRoster(db, addDays(clock.now().toISOString().slice(0, 10), -7 * weeksOfSlots));
   if (!roster) return;
   try {
-    await sendInOrder(sending, roster, { prompts, first });
+    await sendInOrder(sending, roster, { ids, first });
   } finally {
     await sending.keeping;
   }
@@ -119,13 +134,15 @@ async function sendEach(sending: Sending, prompts: readonly Prompt[], first: Rea
 async function sendInOrder(
   sending: Sending,
   roster: LoadedRoster,
-  { prompts, first }: { prompts: readonly Prompt[]; first: ReadonlySet<string> },
+  { ids, first }: { ids: readonly number[]; first: ReadonlySet<string> },
 ): Promise<void> {
-  const { clock, log } = sending.services;
+  const { db, clock, log } = sending.services;
   let canLookUp = true;
   let unclear = 0;
-  for (const prompt of prompts) {
+  for (const id of ids) {
     if (sending.isStopping || sending.pace.isPaused(clock.now()) || unclear >= mostUnclearInARow) return;
+    const prompt = await findPrompt(db, id);
+    if (!prompt) continue;
     try {
       if (prompt.status === 'sending') {
         if (canLookUp) canLookUp = await sending.lookUp(prompt);
