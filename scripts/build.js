@@ -1,16 +1,32 @@
-// Compiles src/, migrations/ and test/checkers/ into dist/, and the sandbox's page into dist/web/. With --when-stale only if something there is newer than dist/.
+// Builds the programs, migrations/, test/checkers/ and the bot that tests kill into dist/, each with the packages it needs, and the sandbox's
+// page into dist/web/. With --when-stale only if something there is newer than dist/.
 // Says nothing but the compiler's complaints, on stderr, so that a command's output stays clean.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { rolldown } from 'rolldown';
 import { build as bundle } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const stamp = join(dist, '.built');
-const inputs = ['src', 'migrations', 'test/checkers', 'tsconfig.json', 'tsconfig.build.json'].map((name) =>
-  join(root, name),
-);
+const inputs = [
+  'src',
+  'migrations',
+  'test/checkers',
+  'test/support/driven-bot.ts',
+  'scripts/build.js',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+].map((name) => join(root, name));
+
+/** Packages with machine code stay where npm put them. */
+const native = ['better-sqlite3', '@resvg/resvg-js'];
+/** Where in the build stands what several programs share; the packages' part of it. */
+const parts = 'parts';
+const packages = 'packages';
 
 if (!process.argv.includes('--when-stale') || isStale()) process.exitCode = await build();
 
@@ -27,21 +43,16 @@ function newestIn(path) {
   return Math.max(entry.mtimeMs, ...inside);
 }
 
-/** Compiles beside dist/ and swaps, so that a failed build leaves the old one and no file of a deleted source survives. */
+/** Builds beside dist/ and swaps, so that a failed build leaves the old one and no file of a deleted source survives. */
 async function build() {
   const startedAt = new Date();
   const fresh = join(root, `dist-${process.pid}`);
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', fresh], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-  });
-  if (status !== 0) {
-    rmSync(fresh, { recursive: true, force: true });
-    return status ?? 1;
-  }
-  const isBundled = await bundlePage(join(fresh, 'web'));
-  if (!isBundled) {
+  const done = await Promise.all([
+    checkTypes(),
+    orComplain(() => bundlePrograms(fresh)),
+    orComplain(() => bundlePage(join(fresh, 'web'))),
+  ]);
+  if (done.includes(false)) {
     rmSync(fresh, { recursive: true, force: true });
     return 1;
   }
@@ -52,19 +63,89 @@ async function build() {
   return 0;
 }
 
-/** The page that the sandbox shows in a browser. */
-async function bundlePage(outDir) {
+async function checkTypes() {
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const child = spawn(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { cwd: root, stdio: ['ignore', 2, 2] });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}
+
+async function orComplain(work) {
   try {
-    await bundle({
-      configFile: false,
-      root: join(root, 'src', 'sandbox', 'web'),
-      logLevel: 'silent',
-      oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-      build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
-    });
+    await work();
     return true;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return false;
   }
+}
+
+/** Whatever is started by its name; all else is part of these. */
+function programs() {
+  const inFolder = (folder, ending) =>
+    readdirSync(join(root, folder))
+      .filter((file) => file.endsWith(ending))
+      .map((file) => `${folder}/${file}`);
+  return [
+    'src/main.ts',
+    'src/cli.ts',
+    ...['print-manifest', 'simulate', 'torture', 'bench'].map((name) => `src/run/${name}.ts`),
+    ...['simulate', 'torture', 'bench'].flatMap((name) => inFolder(`src/run/${name}`, '-process.ts')),
+    ...inFolder('migrations', '.ts'),
+    ...inFolder('test/checkers', '.ts').filter((file) => file.includes('/check-')),
+    'test/support/driven-bot.ts',
+  ];
+}
+
+/**
+ * In a few dozen files instead of many hundred, in ASCII: V8 keeps a text with any other letter in twice the memory. Names stay, so that a
+ * trace can be read. Our own code is apart from the packages' and has source maps, which Node reads with each file.
+ */
+async function bundlePrograms(outDir) {
+  const bundled = await rolldown({
+    cwd: root,
+    input: Object.fromEntries(programs().map((file) => [file.replace(/\.ts$/, ''), join(root, file)])),
+    platform: 'node',
+    external: native,
+    logLevel: 'silent',
+  });
+  const { output } = await bundled.generate({
+    format: 'esm',
+    charset: 'ascii',
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: ({ name }) => `${parts}/${name.replace(/~.*/, '')}.js`,
+    codeSplitting: {
+      groups: [
+        { name: packages, test: /[\\/]node_modules[\\/]/, entriesAware: true, priority: 1 },
+        { name: folderOf, debugName: 'folders', test: /[\\/]src[\\/]/, entriesAware: true },
+      ],
+    },
+  });
+  await bundled.close();
+  for (const { fileName, code, source } of output) {
+    const isOfPackages = fileName.startsWith(`${parts}/${packages}`);
+    if (isOfPackages && fileName.endsWith('.map')) continue;
+    const file = join(outDir, fileName);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, isOfPackages ? code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n') : (code ?? source));
+  }
+}
+
+/** `prompts` of `src/prompts/kinds/nudge.ts`; none for what lies in `src/` itself. */
+function folderOf(file) {
+  return /[\\/]src[\\/]([a-z-]+)[\\/]/.exec(file)?.[1] ?? null;
+}
+
+/** The page that the sandbox shows in a browser. */
+async function bundlePage(outDir) {
+  await bundle({
+    configFile: false,
+    root: join(root, 'src', 'sandbox', 'web'),
+    logLevel: 'silent',
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  });
 }

@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { DatabaseRefused } from './database.ts';
+import { builtFile, isBuilt, projectFile } from './project-root.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -8,16 +11,17 @@ export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
 }
 
-/** The numbered files of `migrations/`, in order: TypeScript beside the sources, JavaScript beside the build. */
+/** The numbered files of `migrations/`, in order: TypeScript beside the sources, JavaScript in the build. Each is loaded when it runs. */
 export async function listMigrations(): Promise<Migration[]> {
-  const folder = new URL('../../migrations/', import.meta.url);
+  const folder = isBuilt() ? builtFile('migrations') : projectFile('migrations');
   const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.(ts|js)$/.test(file)).sort();
-  return Promise.all(
-    files.map(async (file) => {
-      const { up }: Pick<Migration, 'up'> = await import(new URL(file, folder).href);
-      return { name: file.replace(/\.(ts|js)$/, ''), up };
-    }),
-  );
+  return files.map((file) => ({
+    name: file.replace(/\.(ts|js)$/, ''),
+    async up(db) {
+      const { up }: Pick<Migration, 'up'> = await import(pathToFileURL(join(folder, file)).href);
+      await up(db);
+    },
+  }));
 }
 
 /** Names of the migrations still to run. Refuses a database that a newer version has migrated. */

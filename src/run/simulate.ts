@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { daysBetween } from '../calendar/days.ts';
 import { systemClock } from '../platform/clock.ts';
-import { projectFile } from '../platform/project-root.ts';
+import { builtFile } from '../platform/project-root.ts';
 import { readSimulateOptions, type SimulateOptions, simulateUsage } from './simulate/options.ts';
 import { createProgress, type Played } from './simulate/progress.ts';
 import type { Simulation } from './simulate/simulate-year.ts';
@@ -58,7 +57,7 @@ async function playAll(companies: Simulation[]): Promise<void> {
   const [{ span } = { span: { from: '', to: '' } }] = companies;
   const progress = createProgress(process.stderr, daysBetween(span.from, span.to) + 1);
   const played: Played[] = companies.map(() => ({ days: 0, sent: 0 }));
-  const program = fileURLToPath(new URL('./simulate/workspace-process.js', import.meta.url));
+  const program = builtFile('src', 'run', 'simulate', 'workspace-process.js');
   await Promise.all(
     companies.map(async (company, index) => {
       const child = fork(program, [JSON.stringify(company)], {
@@ -76,7 +75,7 @@ async function playAll(companies: Simulation[]): Promise<void> {
 }
 
 async function check(files: string[]): Promise<number> {
-  const program = projectFile('dist/test/checkers/check-simulation.js');
+  const program = builtFile('test', 'checkers', 'check-simulation.js');
   const child = spawn(process.execPath, ['--enable-source-maps', ...roomForShortLived, program, ...files], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });

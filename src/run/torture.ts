@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../platform/clock.ts';
-import { projectFile } from '../platform/project-root.ts';
+import { builtFile } from '../platform/project-root.ts';
 import { createChance } from './simulate/chance.ts';
 import { collectEvidence } from './torture/evidence.ts';
 import { readTortureOptions, type TortureOptions, tortureUsage } from './torture/options.ts';
@@ -64,7 +64,7 @@ async function play(folder: string, { rounds, seed, broken, only }: Omit<Torture
 }
 
 async function check(folder: string): Promise<number> {
-  const program = projectFile('dist/test/checkers/check-torture.js');
+  const program = builtFile('test', 'checkers', 'check-torture.js');
   const child = spawn(process.execPath, ['--enable-source-maps', program, folder], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { projectFile } from '../../src/platform/project-root.ts';
+import { builtFile, projectFile } from '../../src/platform/project-root.ts';
 import { seedTeam } from '../../src/run/sandbox-team.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
 import { rosterOf, type Seen, seeIn } from './world.ts';
 
-const script = fileURLToPath(new URL('driven-bot.mjs', import.meta.url));
+const script = builtFile('test', 'support', 'driven-bot.js');
 
 /** A local Slack in this process and the built bot in another, on one database that outlives it. */
 export interface KillableWorld extends Seen {

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { projectFile } from '../../platform/project-root.ts';
+import { builtFile } from '../../platform/project-root.ts';
 
 /** Asks the process at the other end. Rejects when it fails at it, or ends before it has answered. */
 export type Ask<Asked, Answer> = (asked: Asked) => Promise<Answer>;
@@ -25,7 +24,7 @@ export function startChild<Asked, Answer, AskedBack = never, AnswerBack = never>
   serve: Serve<AskedBack, AnswerBack> = () => Promise.reject(new Error('Nothing is answered here')),
   flags: readonly string[] = [],
 ): Child<Asked, Answer> {
-  const child = fork(programAt(name), [], {
+  const child = fork(builtFile('src', 'run', 'bench', `${name}.js`), [], {
     execArgv: ['--enable-source-maps', ...flags],
     stdio: ['ignore', log, log, 'ipc'],
   });
@@ -43,12 +42,6 @@ export function startChild<Asked, Answer, AskedBack = never, AnswerBack = never>
       await ended;
     },
   };
-}
-
-/** Beside this file when that is compiled, else in the build. */
-function programAt(name: string): string {
-  const beside = fileURLToPath(new URL(`./${name}.js`, import.meta.url));
-  return import.meta.url.endsWith('.js') ? beside : projectFile('dist', 'src', 'run', 'bench', `${name}.js`);
 }
 
 /** The same from the other end: answers what is asked of this process, and asks the one that started it, which it does not outlive. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { systemClock } from '../../platform/clock.ts';
+import { builtFile } from '../../platform/project-root.ts';
 import { runtimeMs } from '../../platform/runtime.ts';
 import type { AppAsked, Memory } from './app-asked.ts';
 import { companyDatabase } from './company.ts';
@@ -19,7 +19,6 @@ export interface StartSize {
 }
 
 const wholeSize: StartSize = { people: 10_000, rounds: 7 };
-const mainProgram = fileURLToPath(new URL('../../main.js', import.meta.url));
 const isAtWork = 'Loopkeeper is at work';
 
 /**
@@ -55,7 +54,7 @@ export async function benchStart(folder: string, size: StartSize = wholeSize): P
 
 async function startOfBot(folder: string, { apiUrl, botToken, appToken }: LocalSlack): Promise<number> {
   const begun = runtimeMs();
-  const child = spawn(process.execPath, ['--enable-source-maps', mainProgram], {
+  const child = spawn(process.execPath, ['--enable-source-maps', builtFile('src', 'main.js')], {
     cwd: folder,
     env: {
       SLACK_BOT_TOKEN: botToken,

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { builtFile } from '../../platform/project-root.ts';
 import type { BrokenPart } from './broken-part.ts';
 import type { Moment } from './moments.ts';
 
@@ -33,7 +33,7 @@ export interface BotProcess {
 
 /** Loads a bot in a process of its own; `start` begins its work. Its log goes to this file descriptor. */
 export function loadBot(settings: BotSettings, log: number): BotProcess {
-  const program = fileURLToPath(new URL('./bot-process.js', import.meta.url));
+  const program = builtFile('src', 'run', 'torture', 'bot-process.js');
   const child = fork(program, [JSON.stringify(settings)], {
     execArgv: ['--enable-source-maps'],
     stdio: ['ignore', log, log, 'ipc', 'pipe'],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFile } from '../../platform/project-root.ts';
+import { builtFile } from '../../platform/project-root.ts';
 import { begins } from './team.ts';
 import type { World, WorldFiles } from './world.ts';
 
@@ -34,7 +34,7 @@ function dayOf(instant: Date): string {
 }
 
 async function runCli(database: string, folder: string, args: string[]): Promise<string> {
-  const child = spawn(process.execPath, [projectFile('dist/src/cli.js'), ...args], {
+  const child = spawn(process.execPath, [builtFile('src', 'cli.js'), ...args], {
     cwd: folder,
     env: { DATABASE_URL: `sqlite:${database}` },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import { projectFile } from '../../platform/project-root.ts';
+import { builtFile } from '../../platform/project-root.ts';
 
 interface Asset {
   type: string;
@@ -33,7 +33,7 @@ export function findAsset(pathname: string): Asset | undefined {
   const [, name = ''] = /^\/(index\.html|favicon\.svg|assets\/[\w-]+(?:\.[\w-]+)*)$/.exec(pathname) ?? [];
   const type = types[extname(name)];
   if (type === undefined) return undefined;
-  const file = projectFile('dist', 'web', name);
+  const file = builtFile('web', name);
   if (!existsSync(file)) return undefined;
   return { type, body: readFileSync(file), isLasting: name.startsWith('assets/') };
 }
