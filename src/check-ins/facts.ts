@@ -2,12 +2,12 @@ import { localOf } from '../calendar/local-time.ts';
 import { checkInOccurrence, type Occurrence } from '../calendar/occurrences.ts';
 import { buildPhases, type Phases } from '../calendar/phases.ts';
 import type { Day, DayRange } from '../calendar/settings.ts';
-import { weekCloses, weekOf } from '../calendar/weeks.ts';
+import { weekCloses } from '../calendar/weeks.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { absenceFrom } from '../roster/absences.ts';
 import type { RosterPair } from '../roster/pairs.ts';
 import type { Person } from '../roster/person.ts';
-import { type LoadedRoster, pairsInWeek } from '../roster/schedule.ts';
+import { type LoadedRoster, pairsInWeek, weekOfPairOn } from '../roster/schedule.ts';
 import { type HolidaysOf, personDays, teamCalendar, teamDays, teamNamed } from '../roster/settings.ts';
 import { zoneOf } from '../roster/zone-of.ts';
 import type { CheckInKey, CheckInVariant } from './check-in.ts';
@@ -57,8 +57,8 @@ export function awayUntil(facts: Facts, personId: string): Day | null {
 }
 
 /** The team's week that holds this date of a person. */
-export function weekOfPair({ roster }: Facts, { team }: Pick<RosterPair, 'team'>, day: Day): Day {
-  return weekOf(teamCalendar(roster.roster, teamNamed(roster.roster, team)).workweek, day);
+export function weekOfPair({ roster }: Facts, pair: Pick<RosterPair, 'coach' | 'coachee' | 'team'>, day: Day): Day {
+  return weekOfPairOn(roster, pair, day);
 }
 
 /** When the rep's week closes. */

@@ -1,10 +1,10 @@
-import { addDays, eachDay, onOrAfter, weekdayOf } from '../calendar/days.ts';
+import { addDays, eachDay, onOrAfter } from '../calendar/days.ts';
 import { instantAtOrAfter, localOf, minutesOf } from '../calendar/local-time.ts';
 import type { Day } from '../calendar/settings.ts';
 import type { Slot } from '../calendar/slots.ts';
 import { isWorkingDay } from '../calendar/working-days.ts';
-import type { RosterPair } from '../roster/pairs.ts';
-import { pairsInWeek } from '../roster/schedule.ts';
+import { isWeekOf, type RosterPair } from '../roster/pairs.ts';
+import { pairsBeginning } from '../roster/schedule.ts';
 import { planCheckIn } from './kinds/check-in.ts';
 import { longestLeadDays } from './kinds/meeting.ts';
 import type { CoachRow, PairPlan } from './kinds/pair-plan.ts';
@@ -32,13 +32,11 @@ export function planPairWeeks(planner: Planner): PairPlan {
   const outcomes: Outcome[] = [];
   const rows: CoachRow[] = [];
   const { to } = planner.span;
-  const weekStarts = new Set([null, ...planner.roster.roster.teams.map(({ name }) => name)].map(planner.weekStart));
-  const pairsIn = wantedPairs(planner);
+  const { roster, wants } = planner;
   for (const day of eachDay({ from: firstWeekDay(planner), to: addDays(to, longestLeadDays) })) {
-    if (!weekStarts.has(weekdayOf(day))) continue;
     const isAhead = day > addDays(to, dateLineDays);
-    for (const pair of pairsIn(day)) {
-      if (planner.weekStart(pair.team) !== weekdayOf(day) || !isTheirs(planner, pair, day)) continue;
+    for (const pair of pairsBeginning(roster, day)) {
+      if (!(wants(pair.coach) || wants(pair.coachee)) || !isTheirs(planner, pair, day)) continue;
       if (isAhead && !isPromptedAhead(planner, pair, day)) continue;
       for (const plan of isAhead ? meetingKinds : weeklyKinds) {
         const planned = plan(planner, pair, day);
@@ -50,16 +48,6 @@ export function planPairWeeks(planner: Planner): PairPlan {
   return { outcomes, rows };
 }
 
-/** The pairs with their slots of a week, as far as one of the two is wanted; worked out once while there is only one roster. */
-function wantedPairs(planner: Planner): (week: Day) => RosterPair[] {
-  const { roster, wants } = planner;
-  const ofWeek = (week: Day) =>
-    pairsInWeek(roster, week).filter(({ coach, coachee }) => wants(coach) || wants(coachee));
-  if (roster.versions.length > 1) return ofWeek;
-  const always = ofWeek(planner.span.from);
-  return () => always;
-}
-
 /** The earliest day on which a week can begin that has something to do with the span. */
 function firstWeekDay({ span, memory }: Planner): Day {
   const today = memory?.now.toISOString().slice(0, 10);
@@ -68,7 +56,7 @@ function firstWeekDay({ span, memory }: Planner): Day {
 
 function isTheirs(planner: Planner, pair: RosterPair, week: Day): boolean {
   const startsOn = planner.startsOn(pair);
-  return startsOn === null || (startsOn !== undefined && startsOn <= week);
+  return startsOn !== undefined && isWeekOf(startsOn, week);
 }
 
 /** Can a meeting of this pair begin so early in the coachee's day that its prompt comes on a day before, inside the span? */

@@ -1,4 +1,4 @@
-import type { RosterPair } from '../roster/pairs.ts';
+import { isWeekOf, type RosterPair } from '../roster/pairs.ts';
 import { pairsInWeek } from '../roster/schedule.ts';
 import type { SlotPlace } from '../sessions/session-ports.ts';
 import type { SlotKey } from '../sessions/slot-change.ts';
@@ -21,7 +21,7 @@ export function slotPlace(planner: Planner, key: SlotKey): SlotPlace | { skipped
     ({ coach, coachee }) => coach === coachId && coachee === coacheeId,
   );
   const startsOn = pair && planner.startsOn(pair);
-  if (!pair || startsOn === undefined || (startsOn !== null && startsOn > week)) return undefined;
+  if (!pair || startsOn === undefined || !isWeekOf(startsOn, week)) return undefined;
   if (conversation === 'deal') return placeOfDeal(planner, pair, week);
   const meeting = conversation === 'skill' ? skillMeeting(planner, pair) : pipelineMeeting(pair);
   const placed = meeting && placeOfMeeting(planner, pair, week, meeting);

@@ -1,3 +1,4 @@
+import { addDays } from '../calendar/days.ts';
 import type { Day } from '../calendar/settings.ts';
 import type { Roster, Slots } from './roster.ts';
 import { teamOf } from './settings.ts';
@@ -22,6 +23,14 @@ export interface PairSpell {
   startsOn: Day;
   /** UTC instant; null while it goes on. */
   endedAt: string | null;
+}
+
+/**
+ * Is the week that begins on this day one of a pair's that starts on that day (null: has always been one)? The week that holds its first
+ * day counts, since the weeks of its team may begin on another weekday by now.
+ */
+export function isWeekOf(startsOn: Day | null, week: Day): boolean {
+  return startsOn === null || startsOn <= addDays(week, 6);
 }
 
 /** How keys and outputs name a pair: `coach>coachee`. */

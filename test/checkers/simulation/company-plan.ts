@@ -22,9 +22,14 @@ export class CompanyPlan {
     this.spells = spellsOf(world);
   }
 
-  /** The spell of these two that holds the instant. */
-  spellAt(coach: string, coachee: string, instant: number): Spell | undefined {
-    return this.spells.get(`${coach}>${coachee}`)?.find(({ from, to }) => from <= instant && instant < to);
+  /** The spell of these two that holds the instant; of a pair that changed its team, the one that has the week. */
+  spellAt(coach: string, coachee: string, instant: number, week?: Day): Spell | undefined {
+    const spells = this.spells.get(`${coach}>${coachee}`) ?? [];
+    const at = spells.findIndex(({ from, to }) => from <= instant && instant < to);
+    const spell = spells[at];
+    if (!spell || week === undefined) return spell;
+    if (spell.untilWeek !== null && week >= spell.untilWeek) return spells[at + 1];
+    return spell.fromWeek !== null && week < spell.fromWeek ? spells[at - 1] : spell;
   }
 
   slotOf(spell: Spell, conversation: Conversation): Slot | undefined {

@@ -57,9 +57,10 @@ function wholeWeeks({ world }: CompanyPlan, spell: Spell): Day[] {
   const first = firstWeek(world, spell);
   return weeksFrom(first, plus(world.to, -7)).filter((week) => {
     const begins = instantOf(week, 0, zone);
-    // A day more on both sides, for people in other zones.
-    const [isBegun, isOver] = [begins - spell.from, spell.to - begins].map((ms) => ms / (24 * 60 * minuteMs));
-    return (spell.from === spell.began || (isBegun ?? 0) >= 1) && (isOver ?? 0) >= 8;
+    if (spell.fromWeek !== null && week < spell.fromWeek) return false;
+    if (spell.untilWeek !== null) return week < spell.untilWeek;
+    // A day more, for people in other zones.
+    return (spell.to - begins) / (24 * 60 * minuteMs) >= 8;
   });
 }
 

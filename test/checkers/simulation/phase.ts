@@ -39,7 +39,7 @@ function whatIsWrong(plan: CompanyPlan, byKey: ReadonlyMap<string, Sent>, sent: 
   }
   if (!isConversation(sent.kind)) return undefined;
   const at = Date.parse(sent.at);
-  const spell = plan.spellAt(sent.coach ?? '', sent.coachee ?? '', at);
+  const spell = plan.spellAt(sent.coach ?? '', sent.coachee ?? '', at, sent.week ?? undefined);
   if (!spell || !sent.week) return 'belongs to no pair';
   const landing = landingAt(plan.landings(spell, sent.kind, sent.week), at);
   if (!landing || landing.at === null) return 'its slot had no day in this week';

@@ -1,6 +1,7 @@
 import type { Day } from './dates.ts';
 import type { Days } from './days.ts';
 import type { Calendar, Holidays, Line, Range, Roster, Sent, Team } from './lines.ts';
+import { localAt } from './zones.ts';
 
 /** A roster, and the instant (epoch milliseconds) since which it counts. */
 interface Version {
@@ -96,6 +97,15 @@ export class World {
     const profile = zones.findLast(({ since }) => since <= instant) ?? zones[0];
     const roster = this.roster(instant);
     return roster.people[person]?.timezone ?? profile?.zone ?? roster.timezone;
+  }
+
+  /** The date where it is latest among everybody's zones and the teams'. */
+  latestDay(instant: number): Day {
+    const { timezone, teams } = this.roster(instant);
+    const zones = [timezone, ...teams.map((team) => team.timezone ?? timezone)];
+    const people = [...this.#zones.keys()].map((person) => this.zone(person, instant));
+    const days = [...new Set([...zones, ...people])].map((zone) => localAt(instant, zone).day);
+    return days.sort().at(-1) ?? '';
   }
 
   /** The first listed team that has the person as rep, else as manager. */
