@@ -57,7 +57,7 @@ export function awayUntil(facts: Facts, personId: string): Day | null {
 }
 
 /** The team's week that holds this date of a person. */
-export function weekOfPair({ roster }: Facts, pair: Pick<RosterPair, 'coach' | 'coachee' | 'team'>, day: Day): Day {
+export function weekOfPair({ roster }: Facts, pair: RosterPair, day: Day): Day {
   return weekOfPairOn(roster, pair, day);
 }
 

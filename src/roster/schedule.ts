@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../calendar/days.ts';
+import { addDays, weekdayOf, weekdays } from '../calendar/days.ts';
 import { kept } from '../calendar/kept.ts';
 import type { Day, Weekday } from '../calendar/settings.ts';
 import { firstWeekday, weekOf } from '../calendar/weeks.ts';
@@ -20,74 +20,97 @@ export interface LoadedRoster {
   versions: RosterVersion[];
 }
 
-/** Today's pairs with the slots and teams of another version: rosters are never changed in place, so it stays right. */
-const pairsAsIn = kept(workOutPairs);
+/** Today's pairs as another version has them: rosters are never changed in place, so it stays right. */
+const asIn = kept(workOut);
 
 /**
  * Today's pairs with the slots and the team that count in the week that starts on this day. A pair whose slots or team have changed since
  * keeps its old ones for weeks before the change counts; everything else is today's.
  */
 export function pairsInWeek(loaded: LoadedRoster, week: Day): readonly RosterPair[] {
-  const then = countsInWeek(loaded, week);
-  if (then.id === loaded.version) return pairsOf(loaded.roster);
-  return pairsAsIn(loaded.roster, then.roster);
+  return asIn(loaded.roster, countsInWeek(loaded, week).roster).pairs;
 }
-
-/** Those of them whose week begins on this day. */
-export function pairsBeginning(loaded: LoadedRoster, day: Day): readonly RosterPair[] {
-  return byWeekStart(countsInWeek(loaded, day).roster, pairsInWeek(loaded, day)).get(weekdayOf(day)) ?? [];
-}
-
-const byWeekStart = kept((then: Roster, pairs: readonly RosterPair[]) => {
-  const groups = new Map<Weekday, RosterPair[]>();
-  for (const pair of pairs) {
-    const start = weekStartOf(then, pair.team);
-    const group = groups.get(start);
-    if (group) group.push(pair);
-    else groups.set(start, [pair]);
-  }
-  return groups;
-});
-
-/** Longer than any week is, also one that a change of the workweek draws out. */
-const longestWeekDays = 14;
 
 /**
- * First day of the week of this pair that holds the day, by its team's weeks as they counted then. Where weeks begin on another weekday
- * from now on, the week that goes on ends when the next one begins.
+ * Those of them whose week begins on this day: on the weekday that counts, once the workdays of the week before are over. So no two weeks
+ * of a pair overlap when they begin on another weekday from now on.
  */
-export function weekOfPairOn(
-  loaded: LoadedRoster,
-  pair: Pick<RosterPair, 'coach' | 'coachee' | 'team'>,
-  day: Day,
-): Day {
-  for (let back = 0; back < longestWeekDays; back += 1) {
+export function pairsBeginning(loaded: LoadedRoster, day: Day): readonly RosterPair[] {
+  const then = countsInWeek(loaded, day);
+  const pairs = asIn(loaded.roster, then.roster).beginningOn.get(weekdayOf(day)) ?? [];
+  if (countsInWeek(loaded, addDays(day, 1 - daysInWeek)).id === then.id) return pairs;
+  return pairs.filter((pair) => !goesOn(loaded, pair, day));
+}
+
+/** First day of the week of this pair that holds the day, by its team's weeks as they counted then. */
+export function weekOfPairOn(loaded: LoadedRoster, pair: RosterPair, day: Day): Day {
+  // A week that others follow on another weekday is drawn out until the next one begins.
+  for (let back = 0; back < 2 * daysInWeek; back += 1) {
     const start = addDays(day, -back);
-    const then = countsInWeek(loaded, start);
-    const team =
-      then.id === loaded.version ? pair.team : (teamsIn(loaded.roster, then.roster).get(pairKey(pair)) ?? pair.team);
-    if (weekStartOf(then.roster, team) === weekdayOf(start)) return start;
+    if (begins(loaded, pair, start)) return start;
   }
   return weekOf(teamCalendar(loaded.roster, teamNamed(loaded.roster, pair.team)).workweek, day);
 }
 
-const teamsIn = kept(
-  (today: Roster, then: Roster) => new Map(pairsAsIn(today, then).map((pair) => [pairKey(pair), pair.team])),
-);
+const daysInWeek = 7;
 
-/** The weekday on which the weeks of this team (null, or not in this roster: of the workspace) begin. */
-const weekStartOf = kept((roster: Roster, team: string | null) =>
-  firstWeekday(teamCalendar(roster, teamNamed(roster, team)).workweek),
-);
+function begins(loaded: LoadedRoster, pair: RosterPair, day: Day): boolean {
+  const { weeks } = asIn(loaded.roster, countsInWeek(loaded, day).roster);
+  return weeks.get(pairKey(pair))?.start === weekdayOf(day) && !goesOn(loaded, pair, day);
+}
 
-function workOutPairs(today: Roster, then: Roster): readonly RosterPair[] {
+/** Does this day come before the last workday of a week that began before it, by an older version? */
+function goesOn(loaded: LoadedRoster, pair: RosterPair, day: Day): boolean {
+  const now = countsInWeek(loaded, day).id;
+  for (let back = 1; back < daysInWeek; back += 1) {
+    const start = addDays(day, -back);
+    const then = countsInWeek(loaded, start);
+    const lasts = asIn(loaded.roster, then.roster).weeks.get(pairKey(pair))?.lasts ?? daysInWeek;
+    if (then.id !== now && back < lasts && begins(loaded, pair, start)) return true;
+  }
+  return false;
+}
+
+interface PairsThen {
+  pairs: readonly RosterPair[];
+  beginningOn: ReadonlyMap<Weekday, readonly RosterPair[]>;
+  /** By pair. */
+  weeks: ReadonlyMap<string, Week>;
+}
+
+interface Week {
+  start: Weekday;
+  /** Days up to its last workday. */
+  lasts: number;
+}
+
+function workOut(today: Roster, then: Roster): PairsThen {
   const before = new Map(pairsOf(then).map((pair) => [pairKey(pair), pair]));
   const teams = new Set([null, ...today.teams.map(({ name }) => name)]);
-  return pairsOf(today).map((pair) => {
-    const was = before.get(pairKey(pair));
-    return was ? { ...pair, slots: was.slots, team: teams.has(was.team) ? was.team : pair.team } : pair;
+  const weeks = new Map<string, Week>();
+  const beginningOn = new Map<Weekday, RosterPair[]>();
+  const pairs = pairsOf(today).map((pair) => {
+    const key = pairKey(pair);
+    const was = before.get(key);
+    const week = was ? weekOfTeam(then, was.team) : weekOfTeam(today, pair.team);
+    const inWeek = was ? { ...pair, slots: was.slots, team: teams.has(was.team) ? was.team : pair.team } : pair;
+    weeks.set(key, week);
+    const others = beginningOn.get(week.start);
+    if (others) others.push(inWeek);
+    else beginningOn.set(week.start, [inWeek]);
+    return inWeek;
   });
+  return { pairs, beginningOn, weeks };
 }
+
+/** How the weeks of this team (null: of the workspace) lie. */
+const weekOfTeam = kept((roster: Roster, team: string | null): Week => {
+  const { workweek } = teamCalendar(roster, teamNamed(roster, team));
+  const start = firstWeekday(workweek);
+  const first = weekdays.indexOf(start);
+  const offsets = workweek.map((weekday) => (weekdays.indexOf(weekday) - first + daysInWeek) % daysInWeek);
+  return { start, lasts: 1 + Math.max(...offsets) };
+});
 
 /** Today's leader groups with the digest time that counts in the week that starts on this day. A channel is what makes a group the same. */
 export function leadersInWeek(loaded: LoadedRoster, week: Day): LeaderGroup[] {

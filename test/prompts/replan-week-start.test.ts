@@ -50,6 +50,18 @@ describe('when the weeks of a team begin on another weekday', () => {
     ]);
   });
 
+  it('no week begins while one goes on', async () => {
+    world = await planWorld(sunToThu, '2026-11-30T07:00:00Z');
+    world.goTo('2026-12-13T09:00:00Z');
+    await world.plan();
+    await world.apply(monToFri);
+    await world.plan();
+    expect((await goingOn('check-in')).slice(-2)).toEqual([
+      '2026-12-13 planned 2026-12-17T09:00',
+      '2026-12-21 planned 2026-12-24T09:00',
+    ]);
+  });
+
   it('a pair that was told to start on a Monday starts with the Sunday before', async () => {
     world = await planWorld(monToFri, '2026-12-15T07:00:00Z');
     expect(await goingOn('check-in')).toEqual(['2026-12-21 planned 2026-12-24T09:00']);

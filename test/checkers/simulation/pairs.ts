@@ -1,6 +1,6 @@
 import { type Day, plus, sevenDays, weekdayOf } from './dates.ts';
 import type { Slots, Team } from './lines.ts';
-import { firstWeekday } from './phases.ts';
+import { firstWeekday, weekOf } from './phases.ts';
 import type { World } from './world.ts';
 import { instantOf } from './zones.ts';
 
@@ -45,11 +45,17 @@ export function spellsOf(world: World): Map<string, Spell[]> {
 
 const open = { to: Number.POSITIVE_INFINITY, fromWeek: null, untilWeek: null };
 
-/** A change counts with the first week of the other team that begins when it is tomorrow everywhere; until then nothing changes for the two. */
+/**
+ * A change counts with the first week of the other team that begins when it is tomorrow everywhere and the workdays of the week that goes on
+ * are over; until then nothing changes for the two.
+ */
 function goOnIn(world: World, last: Spell, { pair, since }: { pair: Pair; since: number }): Spell {
   const first = plus(world.latestDay(since), 1);
+  const { workweek } = world.calendar(last.team, since);
+  const lastDay = sevenDays(weekOf(workweek, plus(first, -1))).findLast((day) => workweek.includes(weekdayOf(day)));
+  const goesOn = [first, plus(lastDay ?? first, 1)].sort().at(-1) ?? first;
   const starts = firstWeekday(world.calendar(pair.team, since).workweek);
-  const fromWeek = sevenDays(first).find((day) => weekdayOf(day) === starts) ?? first;
+  const fromWeek = sevenDays(goesOn).find((day) => weekdayOf(day) === starts) ?? goesOn;
   last.to = instantOf(fromWeek, 0, world.daysOfTeam(pair.team, since).zone);
   last.untilWeek = first;
   return { ...pair, ...open, began: last.began, from: last.to, fromWeek };
