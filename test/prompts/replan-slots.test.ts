@@ -149,3 +149,22 @@ describe('a meeting that has ended', () => {
     expect(plan.rows.map(({ detail }) => detail).join()).toContain('USING INDEX prompt_turning (turns_at<?)');
   });
 });
+
+describe('a session that leave moves into the reset days', () => {
+  it('becomes a row there, and is not taken for held when its first time has come', async () => {
+    await world.db.destroy();
+    const calendar = {
+      period: { type: 'custom', start: '2026-11-16', ends: ['2026-12-16', '2027-01-31'] },
+      phases: { rule: 'working-days', closing: 1, reset: 3 },
+    };
+    world = await planWorld(eastOf({ skill: skillSlot }, { top: { calendar } }), '2026-12-07T07:00:00Z');
+    world.goTo('2026-12-14T07:00:00Z');
+    await world.plan();
+    await world.away('UREP', '2026-12-16', '2026-12-17');
+    await world.plan('UREP');
+    world.goTo('2026-12-16T15:00:00Z');
+    await world.plan();
+    expect([await rowsOf('2026-12-16'), await rowsOf('2026-12-18')]).toEqual([[], ['skill-session']]);
+    expect(await world.look(session)).toBe('withheld reset 2026-12-18T13:30');
+  });
+});

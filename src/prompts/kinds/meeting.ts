@@ -81,7 +81,10 @@ export function planMeeting(planner: Planner, pair: RosterPair, week: Day, meeti
             },
           },
         ];
-  if (variant === 'choose-next' || !planner.wants(coachee.id)) return { outcomes: [], rows };
+  const isRowOnly = variant === 'choose-next';
+  // What was planned before it came to be a row only has to know where it stands now.
+  const isUnknown = isRowOnly && planner.memory?.known(key) === undefined;
+  if (isUnknown || !planner.wants(coachee.id)) return { outcomes: [], rows };
   const { dueAt, withheld } =
     skipped === 'no-suitable-day'
       ? { dueAt: new Date(at.getTime() - leadMilliseconds), withheld: skipped }
@@ -106,7 +109,7 @@ export function planMeeting(planner: Planner, pair: RosterPair, week: Day, meeti
     dueAt,
     usefulUntil: at,
   };
-  return { outcomes: [{ prompt, withheld: isExcused ? 'excused' : withheld }], rows };
+  return { outcomes: [{ prompt, withheld: isExcused ? 'excused' : isRowOnly ? 'reset' : withheld }], rows };
 }
 
 function promptTime(
