@@ -26,9 +26,22 @@ export async function tellUntilMended(
   services: Services,
   { people, key, text }: { people: readonly string[]; key: string; text: string },
 ): Promise<void> {
+  await tellTogether(services, { people, causes: [{ key }], textOf: () => text });
+}
+
+/** The same of several things of one kind: those that were not told yet are told in one message. */
+export async function tellTogether<Cause extends { key: string }>(
+  services: Services,
+  { people, causes, textOf }: { people: readonly string[]; causes: readonly Cause[]; textOf(untold: Cause[]): string },
+): Promise<void> {
   const { db, clock } = services;
-  if (!(await onceUntilForgotten(db, `told/${key}`, clock.now()))) return;
-  if ((await tell(services, people, key, text)).length === 0) await forgetLasting(db, `told/${key}`);
+  const untold: Cause[] = [];
+  for (const cause of causes) {
+    if (await onceUntilForgotten(db, `told/${cause.key}`, clock.now())) untold.push(cause);
+  }
+  const [first] = untold;
+  if (!first || (await tell(services, people, first.key, textOf(untold))).length > 0) return;
+  for (const { key } of untold) await forgetLasting(db, `told/${key}`);
 }
 
 /** This person or channel is in order again; of the next trouble is told anew. */
