@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Kysely } from 'kysely';
 import { holidaysOf } from '../calendar/holidays.source.ts';
 import type { Day } from '../calendar/settings.ts';
+import { showDay } from '../calendar/show-date.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/schema.ts';
 import { writeDigest } from '../prompts/kinds/digest.message.ts';
@@ -60,7 +61,13 @@ async function digest(outside: CliOutside, { week, json }: { week?: Day; json?: 
       const text = await writeDigest(db, wanted);
       if (text) texts.push(text);
     }
-    if (texts.length === 0) throw new Refused('There is nothing to tell: no leaders with teams in the roster.');
+    if (texts.length === 0) {
+      const why =
+        week !== undefined && roster.leaders.length > 0
+          ? `no pair had begun in the week of ${showDay(week)}`
+          : 'no leaders with teams in the roster';
+      throw new Refused(`There is nothing to tell: ${why}.`);
+    }
     if (json) return outside.say(JSON.stringify(texts, null, 2));
     outside.say(texts.flatMap((text, index) => [...(index > 0 ? [''] : []), ...digestLines(text)]).join('\n'));
   });

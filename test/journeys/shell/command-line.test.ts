@@ -59,6 +59,12 @@ describe.concurrent('At the command line, beside the running bot', whileOthersWo
     expect(await world.slack.calls()).toHaveLength(calls);
   });
 
+  it('digest of a week before anybody was coached says that', async () => {
+    const { code, stderr } = await run('digest', '--week', '2025-01-06');
+    expect(code).toBe(1);
+    expect(stderr).toContain('no pair had begun in the week of Mon 6 Jan 2025');
+  });
+
   it('wrong usage ends with 2 and names what is wrong', async () => {
     const { code, stdout, stderr } = await run('export', '--what', 'notes');
     expect([code, stdout]).toEqual([2, '']);
