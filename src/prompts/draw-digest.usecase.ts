@@ -6,7 +6,7 @@ import type { Outside } from '../platform/outside.ts';
 import { findPerson } from '../roster/person.store.ts';
 import type { Roster } from '../roster/roster.ts';
 import { zoneOf } from '../roster/zone-of.ts';
-import { findGroup, slotBefore } from '../stalls/digest-before.ts';
+import { digestSlot, findGroup } from '../stalls/digest-before.ts';
 import { digestWeek, speaksOf, teamsInOrder } from '../stalls/digest-weeks.ts';
 import { drawPicture, type Picture, type PictureWeek } from '../stalls/picture.ts';
 import { pictureWeek, sumOfWeek } from '../stalls/picture-weeks.ts';
@@ -47,8 +47,7 @@ export async function drawDigest(
   for (const slice of slicesOf(teams, input.facts)) {
     for (const week of ofWeeks) {
       const ended = speaksOf(week, now, zone);
-      const asOf =
-        week === last || !digest ? ended : slotBefore(roster, digest, { week: addDays(week, 7), zone, holidaysOf });
+      const asOf = week === last || !digest ? ended : digestSlot(roster, digest, { week, zone, holidaysOf });
       const wanted = { week, asOf, zone, days, takenOff, posted: posted.get(week)?.stalls ?? null };
       parts.set(week, [...(parts.get(week) ?? []), pictureWeek({ ...input, ...slice }, wanted)]);
       await breathe();

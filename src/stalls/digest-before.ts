@@ -1,4 +1,3 @@
-import { addDays } from '../calendar/days.ts';
 import type { Day } from '../calendar/settings.ts';
 import { placeCheckIn } from '../calendar/slots.ts';
 import type { LeaderGroup, Roster } from '../roster/roster.ts';
@@ -19,11 +18,11 @@ export function findGroup(roster: Roster, { leaders, teams, channel }: GroupOfDi
   return roster.leaders.find((group) => channel !== null && group.channel === channel) ?? roster.leaders.find(isSame);
 }
 
-/** Where the slot of the digest of the week before this one lies, moved like any slot; `zone` is the digest's. */
-export function slotBefore(
+/** Where the slot of the digest of this week lies, moved like any slot; `zone` is the digest's. */
+export function digestSlot(
   roster: Roster,
   { digest }: Pick<LeaderGroup, 'digest'>,
   { week, zone, holidaysOf }: { week: Day; zone: string; holidaysOf: HolidaysOf },
 ): Date {
-  return placeCheckIn(digest, addDays(week, -7), { ...teamDays(roster, null, holidaysOf), zone }).at;
+  return placeCheckIn(digest, week, { ...teamDays(roster, null, holidaysOf), zone }).at;
 }

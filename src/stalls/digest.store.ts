@@ -8,7 +8,7 @@ import type { Database } from '../platform/schema.ts';
 import { listAwayAmong } from '../roster/away.store.ts';
 import { findPeople } from '../roster/person.store.ts';
 import type { AskedFact, CheckInFact, DigestFacts, PairFact, PromiseFact } from './digest-facts.ts';
-import { loadOwnTrouble } from './outage.store.ts';
+import { loadOwnTrouble, type TroubleWindow } from './outage.store.ts';
 import { groupBy } from './pair-history.ts';
 
 /** Two weeks back from an instant for what was missed, less the week that `since` is back already. */
@@ -24,6 +24,8 @@ export interface FactsWanted {
   teams: readonly (string | null)[];
   /** The digest's, for where its week begins. */
   zone: string;
+  /** When what the bot itself did not get through is told of; left out: this week. */
+  trouble?: TroubleWindow;
   /** Stalls of this week and later ones can be told from it too; left out: of the week before the digest's. */
   since?: Day;
 }
@@ -45,10 +47,11 @@ export async function loadDigestFacts(db: Kysely<Database>, wanted: FactsWanted)
     asked: await askInSlices(coachees, (some) => listAsked(db, some, weeks)),
     checkIns: await askInSlices(coachees, (some) => listCheckIns(db, some, weeksOfCheckIns)),
     pastDue: await askInSlices(coachees, (some) => listPastDue(db, some, { since, asOf })),
-    ownTrouble: await loadOwnTrouble(db, people, {
-      from: instantAtOrAfter(week, '00:00', wanted.zone),
-      to: asOf,
-    }),
+    ownTrouble: await loadOwnTrouble(
+      db,
+      people,
+      wanted.trouble ?? { from: instantAtOrAfter(week, '00:00', wanted.zone), to: asOf },
+    ),
   };
 }
 

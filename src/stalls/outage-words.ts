@@ -21,13 +21,17 @@ export function outageLines({ outages, notSent }: OwnTrouble, zone: string): str
 }
 
 function lineOf(outage: OutageTold, zone: string): string {
-  return `I was down ${span(outage, zone)}. ${cost(outage.missed)}`;
+  return `I was down ${span(outage, zone)}. ${cost(outage.missed)}${lateness([outage])}`;
 }
 
 function together(outages: readonly OutageTold[]): string {
   const millis = outages.reduce((sum, { from, to }) => sum + to.getTime() - from.getTime(), 0);
   const missed = outages.reduce((sum, outage) => sum + outage.missed, 0);
-  return `I was down ${outages.length} times, ${counted(Math.round(millis / 3_600_000), 'hour')} in all. ${cost(missed)}`;
+  return `I was down ${outages.length} times, ${counted(Math.round(millis / 3_600_000), 'hour')} in all. ${cost(missed)}${lateness(outages)}`;
+}
+
+function lateness(outages: readonly OutageTold[]): string {
+  return outages.some(({ isDigestLate }) => isDigestLate) ? ' This digest comes late because of it.' : '';
 }
 
 function cost(missed: number): string {

@@ -10,6 +10,17 @@ export interface Outage {
 export interface OutageTold extends Outage {
   /** Messages that were due in it and did not go out because of it. */
   missed: number;
+  /** The digest that tells it was due in it. */
+  isDigestLate: boolean;
+}
+
+/** A message that did not go out, or may not have. */
+export interface NotSent {
+  dueAt: Date;
+  /** The bot gave it up by itself. */
+  isMissed: boolean;
+  /** A newer one of its kind went out instead, so nobody lacks it. */
+  isReplaced: boolean;
 }
 
 /** What the bot itself did not get through. It counts against nobody. */
@@ -31,19 +42,28 @@ export function outageBefore(lastSign: Date, now: Date): Outage | null {
   return now.getTime() - lastSign.getTime() >= shortestMs ? { from: lastSign, to: now } : null;
 }
 
-/** What did not go out, told by the outages in which it was due; short outages in which nothing was due are left out. */
+/**
+ * What did not go out, told by the outages in which it was due; short outages in which nothing was due are left out. `since`: what was due
+ * earlier and in none of them was told before. `digestDueAt`: when the digest that tells it was due; null or left out: it is none.
+ */
 export function tellOutages(
   outages: readonly Outage[],
-  notSent: readonly { dueAt: Date; isMissed: boolean }[],
+  notSent: readonly NotSent[],
+  { since, digestDueAt = null }: { since: Date; digestDueAt?: Date | null | undefined },
 ): OwnTrouble {
   const isIn = ({ from, to }: Outage, at: Date) => at >= from && at <= to;
   const missed = notSent.filter(({ isMissed, dueAt }) => isMissed && outages.some((outage) => isIn(outage, dueAt)));
   const told = outages.map((outage) => ({
     ...outage,
     missed: missed.filter(({ dueAt }) => outages.find((one) => isIn(one, dueAt)) === outage).length,
+    isDigestLate: digestDueAt !== null && isIn(outage, digestDueAt),
   }));
+  const others = notSent.filter((one) => !missed.includes(one) && !one.isReplaced && one.dueAt >= since);
   return {
-    outages: told.filter(({ from, to, missed: count }) => count > 0 || to.getTime() - from.getTime() >= worthTellingMs),
-    notSent: notSent.length - missed.length,
+    outages: told.filter(
+      ({ from, to, missed: count, isDigestLate }) =>
+        count > 0 || isDigestLate || to.getTime() - from.getTime() >= worthTellingMs,
+    ),
+    notSent: others.length,
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../src/platform/schema.ts';
 import { lifeSigns } from '../../src/stalls/note-life.usecase.ts';
 import { loadOwnTrouble } from '../../src/stalls/outage.store.ts';
 import { outageLines } from '../../src/stalls/outage-words.ts';
-import { tellOutages } from '../../src/stalls/outages.ts';
+import { type NotSent, type Outage, tellOutages } from '../../src/stalls/outages.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { rowsIn } from './digest-rows.ts';
 
@@ -32,7 +32,7 @@ describe('a bot that was down', () => {
     await works(db, '2026-12-08T14:30:00Z', '2026-12-08T15:00:00Z');
     const { outages } = await troubleIn(db, monday, sunday);
     expect(outages).toEqual([
-      { from: new Date('2026-12-08T09:10:00Z'), to: new Date('2026-12-08T14:30:00Z'), missed: 0 },
+      { from: new Date('2026-12-08T09:10:00Z'), to: new Date('2026-12-08T14:30:00Z'), missed: 0, isDigestLate: false },
     ]);
   });
 
@@ -72,7 +72,14 @@ describe('a bot that was down', () => {
     await rows.asked('U0OTHER', 'U0REP1', '2026-12-07', { status: 'failed' });
     const trouble = await troubleIn(db, monday, sunday);
     expect(trouble).toEqual({
-      outages: [{ from: new Date('2026-12-07T13:00:00Z'), to: new Date('2026-12-07T19:00:00Z'), missed: 2 }],
+      outages: [
+        {
+          from: new Date('2026-12-07T13:00:00Z'),
+          to: new Date('2026-12-07T19:00:00Z'),
+          missed: 2,
+          isDigestLate: false,
+        },
+      ],
       notSent: 1,
     });
     expect(outageLines(trouble, 'Europe/London')).toEqual([
@@ -84,16 +91,18 @@ describe('a bot that was down', () => {
 
 describe('outages in a digest', () => {
   const outage = (from: string, to: string) => ({ from: new Date(from), to: new Date(to) });
+  const tell = (outages: Outage[], notSent: NotSent[] = [], digestDueAt?: Date) =>
+    tellOutages(outages, notSent, { since: new Date(monday), digestDueAt });
 
   it('are left out when they were short and nothing was due', () => {
     const short = outage('2026-12-08T09:00:00Z', '2026-12-08T09:20:00Z');
-    expect(tellOutages([short], [])).toEqual({ outages: [], notSent: 0 });
-    const due = [{ dueAt: new Date('2026-12-08T09:10:00Z'), isMissed: true }];
-    expect(tellOutages([short], due).outages).toEqual([{ ...short, missed: 1 }]);
+    expect(tell([short])).toEqual({ outages: [], notSent: 0 });
+    const due = [{ dueAt: new Date('2026-12-08T09:10:00Z'), isMissed: true, isReplaced: false }];
+    expect(tell([short], due).outages).toEqual([{ ...short, missed: 1, isDigestLate: false }]);
   });
 
   it('name both days where they are two', () => {
-    const told = tellOutages([outage('2026-12-08T22:00:00Z', '2026-12-09T07:00:00Z')], []);
+    const told = tell([outage('2026-12-08T22:00:00Z', '2026-12-09T07:00:00Z')]);
     expect(outageLines(told, 'Europe/London')).toEqual([
       'I was down Tue 8 Dec 22:00 to Wed 9 Dec 07:00 London time. No message was missed.',
     ]);
@@ -103,8 +112,35 @@ describe('outages in a digest', () => {
     const many = Array.from({ length: 7 }, (_, day) =>
       outage(`2026-12-0${day + 1}T01:00:00Z`, `2026-12-0${day + 1}T03:00:00Z`),
     );
-    expect(outageLines(tellOutages(many, []), 'Europe/London')).toEqual([
+    expect(outageLines(tell(many), 'Europe/London')).toEqual([
       'I was down 7 times, 14 hours in all. No message was missed.',
     ]);
+  });
+
+  it('are told once, with all that was due in them, by the digest that comes after their end', async () => {
+    const db = await freshDatabase();
+    const rows = rowsIn(db);
+    await works(db, '2026-12-11T15:00:00Z', '2026-12-13T20:00:00Z');
+    await works(db, '2026-12-14T19:00:00Z', '2026-12-14T19:05:00Z');
+    await rows.asked('U0MGR', 'U0REP1', '2026-12-14', { status: 'missed-by-bot' });
+    const before = await troubleIn(db, '2026-12-04T15:00:00Z', '2026-12-14T00:00:00Z');
+    const after = await troubleIn(db, '2026-12-14T00:00:00Z', '2026-12-18T15:00:00Z');
+    expect(before).toEqual({ outages: [], notSent: 0 });
+    expect(outageLines(after, 'Europe/London')).toEqual([
+      'I was down Sun 13 Dec 20:00 to Mon 14 Dec 19:00 London time. 1 message did not go out because of it. That counts against nobody.',
+    ]);
+  });
+
+  it('say that the digest comes late where it was due in one of them', () => {
+    const friday = outage('2026-12-11T14:00:00Z', '2026-12-14T12:00:00Z');
+    const told = tell([friday], [], new Date('2026-12-11T15:00:00Z'));
+    expect(outageLines(told, 'Europe/London')).toEqual([
+      'I was down Fri 11 Dec 14:00 to Mon 14 Dec 12:00 London time. No message was missed. This digest comes late because of it.',
+    ]);
+  });
+
+  it('leave out a reminder that a newer one took the place of: nobody lacks it', () => {
+    const replaced = { dueAt: new Date('2026-12-08T09:10:00Z'), isMissed: true, isReplaced: true };
+    expect(tell([], [replaced, { ...replaced, isReplaced: false }]).notSent).toBe(1);
   });
 });

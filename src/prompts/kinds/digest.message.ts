@@ -16,10 +16,11 @@ import { buildDigestInSlices } from '../../stalls/build-in-slices.ts';
 import { loadDigestFacts } from '../../stalls/digest.store.ts';
 import type { Digest } from '../../stalls/digest.ts';
 import { digestMessage, digestReply } from '../../stalls/digest.view.ts';
-import { findGroup, slotBefore } from '../../stalls/digest-before.ts';
+import { digestSlot, findGroup } from '../../stalls/digest-before.ts';
 import { type DigestText, digestText } from '../../stalls/digest-text.ts';
 import { digestWeek, speaksOf, teamsInOrder } from '../../stalls/digest-weeks.ts';
 import { loadLoopFacts, weeksOfStalls } from '../../stalls/loop-facts.store.ts';
+import type { TroubleWindow } from '../../stalls/outage.store.ts';
 import { listTakenOff } from '../../stalls/stall-off.store.ts';
 import type { PostedStall, StallRef } from '../../stalls/stall-ref.ts';
 import type { Compose } from '../composing.message.ts';
@@ -124,7 +125,8 @@ export async function loadDigest(db: Kysely<Database>, wanted: Week): Promise<Lo
   const week = digestWeek(roster, wanted.week, now, zone);
   const asOf = speaksOf(week, now, zone);
   const teams = teamsInOrder(roster, wanted.teams);
-  const known = await loadDigestFacts(db, { week, asOf, teams, zone });
+  const trouble = await troubleWindow(db, wanted, { week, zone });
+  const known = await loadDigestFacts(db, { week, asOf, teams, zone, trouble });
   if (known.pairs.length === 0) return undefined;
   const coachees = [...new Set(known.pairs.map(({ coachee }) => coachee))];
   const since = instantAtOrAfter(addDays(week, -daysOfLoops), '00:00', zone);
@@ -141,6 +143,30 @@ export async function loadDigest(db: Kysely<Database>, wanted: Week): Promise<Lo
   return { digest, people: facts.people, zone };
 }
 
+/** From the digest before, as it went out or should have, to this one, or to now while it has not gone out: each outage is told once. */
+async function troubleWindow(
+  db: Kysely<Database>,
+  { roster, leaders, teams, channel = null, now, holidaysOf }: Week,
+  { week, zone }: { week: Day; zone: string },
+): Promise<TroubleWindow> {
+  const group = findGroup(roster, { leaders, teams, channel });
+  const slotOf = (of: Day) => group && digestSlot(roster, group, { week: of, zone, holidaysOf });
+  const before = addDays(week, -7);
+  const [last, own] = await Promise.all(
+    [before, week].map((of) => (channel === null ? null : findPosted(db, channel, of))),
+  );
+  return {
+    from: last?.at ?? slotOf(before) ?? instantAtOrAfter(week, '00:00', zone),
+    // One that did not go out speaks until the next one is due.
+    to: own?.at ?? earlier(now, slotOf(addDays(week, 7)) ?? instantAtOrAfter(addDays(week, 7), '00:00', zone)),
+    digestDueAt: slotOf(week) ?? null,
+  };
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}
+
 /** What the group's digest of the week before had as it went out; where that is not known, the instant that it spoke of, else its slot. */
 async function digestBefore(
   db: Kysely<Database>,
@@ -151,7 +177,9 @@ async function digestBefore(
   if (posted?.stalls) return posted.stalls;
   if (posted && posted.at < asOf) return speaksOf(addDays(week, -7), posted.at, zone);
   const group = findGroup(roster, { leaders, teams, channel });
-  return group ? slotBefore(roster, group, { week, zone, holidaysOf }) : new Date(asOf.getTime() - weekMs);
+  return group
+    ? digestSlot(roster, group, { week: addDays(week, -7), zone, holidaysOf })
+    : new Date(asOf.getTime() - weekMs);
 }
 
 function stallsIn({ teams }: Digest): PostedStall[] {
