@@ -1,13 +1,18 @@
+import type { Kysely } from 'kysely';
 import { addDays } from '../../calendar/days.ts';
 import { instantAtOrAfter } from '../../calendar/local-time.ts';
 import { buildPhases } from '../../calendar/phases.ts';
 import type { Day, DayRange } from '../../calendar/settings.ts';
 import { weekOf } from '../../calendar/weeks.ts';
 import { listLoopsSince } from '../../loops/loop.store.ts';
+import type { Loop } from '../../loops/loop.ts';
+import type { Database } from '../../platform/schema.ts';
 import { pairKey, pairsOf } from '../../roster/pairs.ts';
 import type { Roster } from '../../roster/roster.ts';
 import { type HolidaysOf, teamDays, teamNamed } from '../../roster/settings.ts';
+import type { PairFact } from '../../stalls/digest-facts.ts';
 import { listPlannedSlots } from '../../stalls/loop-facts.store.ts';
+import { pairOfLoop, spellsOfWeek } from '../../stalls/loop-pairs.ts';
 import { loadOwnTrouble } from '../../stalls/outage.store.ts';
 import { outageLines } from '../../stalls/outage-words.ts';
 import { isReady, nextConversation } from '../../stalls/ready-team.ts';
@@ -15,6 +20,7 @@ import { listRemindedWeeks } from '../../stalls/review.store.ts';
 import { buildReview } from '../../stalls/review.ts';
 import { reviewParts } from '../../stalls/review-words.ts';
 import { slotFact } from '../../stalls/slot-facts.ts';
+import { spellsInOrder } from '../../stalls/teams-of-pairs.store.ts';
 import type { Compose, Composing } from '../composing.message.ts';
 import { dueOf, groupOf } from '../read-about.ts';
 import { loadDigest } from './digest.message.ts';
@@ -34,9 +40,10 @@ export function composeFourWeekReview(holidaysOf: HolidaysOf): Compose {
     const range = reviewedRange(roster.roster, dueOf(prompt).day || current.digest.week, holidaysOf);
     const endsAt = instantAtOrAfter(addDays(range.to, 1), '00:00', zone);
     const pairs = pairsOf(roster.roster).filter(({ team }) => current.digest.teams.some(({ name }) => name === team));
-    const coachees = [...new Set(pairs.map(({ coachee }) => coachee))];
-    const known = await listLoopsSince(db, coachees, instantAtOrAfter(range.from, '00:00', zone));
-    const loops = known.filter(({ openedAt }) => openedAt < endsAt);
+    const from = instantAtOrAfter(range.from, '00:00', zone);
+    const then = await pairsOfPeriod(db, group.teams, { from, endsAt, lastDay: range.to });
+    const known = await listLoopsSince(db, then.coachees, from);
+    const loops = known.filter((loop) => loop.openedAt < endsAt && then.has(loop));
     const checkIns = { asked: 0, in: 0 };
     for (let week = weekOf(roster.roster.calendar.workweek, range.from); week <= range.to; week = addDays(week, 7)) {
       const loaded = await loadDigest(db, { ...group, week });
@@ -45,11 +52,29 @@ export function composeFourWeekReview(holidaysOf: HolidaysOf): Compose {
     }
     const review = buildReview(loops, range, { zone, endsAt });
     const ready = await listReady(composing, { pairs, range, endsAt, holidaysOf });
-    const people = [...new Set(pairs.flatMap(({ coach, coachee }) => [coach, coachee]))];
-    const from = instantAtOrAfter(range.from, '00:00', zone);
-    const outages = outageLines(await loadOwnTrouble(db, people, { from, to: endsAt }), zone);
+    const outages = outageLines(await loadOwnTrouble(db, then.people, { from, to: endsAt }), zone);
     if (checkIns.asked === 0 && loops.length === 0 && ready.length === 0) return { nothing: 'nothing-to-review' };
     return { message: fourWeekReviewMessage({ range, checkIns, parts: reviewParts(review, { ready, outages }) }) };
+  };
+}
+
+/** Who was coached in these teams (null: in all) in the period, by whom, and which loops were theirs: whoever left since counts, and whoever came does not. */
+async function pairsOfPeriod(
+  db: Kysely<Database>,
+  teams: readonly string[] | null,
+  { from, endsAt, lastDay }: { from: Date; endsAt: Date; lastDay: Day },
+) {
+  const spells = await spellsInOrder(db);
+  const isOurs = ({ team }: PairFact) => teams === null || (team !== null && teams.includes(team));
+  const ours = [...spells.values()].flatMap((of) => spellsOfWeek(of, { from, lastDay })).filter(isOurs);
+  return {
+    coachees: [...new Set(ours.map(({ coachee }) => coachee))],
+    people: [...new Set(ours.flatMap(({ coach, coachee }) => [coach, coachee]))],
+    has(loop: Loop): boolean {
+      const at = loop.closed && loop.closed.at < endsAt ? loop.closed.at : new Date(endsAt.getTime() - 1);
+      const pair = pairOfLoop(loop, spells.get(loop.coacheeId) ?? [], { at, from, lastDay });
+      return pair !== undefined && isOurs(pair);
+    },
   };
 }
 

@@ -34,3 +34,31 @@ it('a team that began this month gets no review of the month before', async () =
   expect(await review('2026-12-03')).toEqual({ nothing: 'nothing-to-review' });
   expect(await review('2027-01-06')).toHaveProperty('message');
 });
+
+it('who was coached in the period counts in its review, whoever coaches them by now', async () => {
+  const db = await freshDatabase();
+  const rows = rowsIn(db);
+  for (const id of ['U0MGR', 'U0OTHER', 'U0REP1', 'U0REP2']) await rows.person(id, id, 'Europe/London');
+  await rows.pair('U0MGR', 'U0REP1', 'East', '2027-01-04');
+  await rows.pair('U0MGR', 'U0REP2', 'East', '2026-11-30', '2027-01-04T09:00:00.000Z');
+  const review = () =>
+    composeFourWeekReview(() => () => null)({
+      ...{ db, roster: loaded(roster), audience: 'private', now: new Date('2027-01-06T15:00:00Z') },
+      prompt: aPrompt({
+        ...{ kind: 'four-week-review', recipient: 'C0LEADERS', coachId: null, coacheeId: null, week: null },
+        about: { leaders: ['U0LEAD'], teams: ['East'], day: '2027-01-06' },
+      }),
+    });
+  const loopOf = (coacheeId: string) => ({
+    coachId: 'U0MGR',
+    coacheeId,
+    reviewRule: 1,
+    indicator: null,
+    closingWeekReason: null,
+  });
+  const by = { actorId: 'U0MGR', now: new Date('2026-12-10T12:00:00Z') };
+  await insertLoop(db, loopOf('U0REP1'), by);
+  expect(await review()).toEqual({ nothing: 'nothing-to-review' });
+  await insertLoop(db, loopOf('U0REP2'), by);
+  expect(await review()).toHaveProperty('message');
+});
