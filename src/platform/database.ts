@@ -40,6 +40,8 @@ export function openDatabase(
     connection.pragma(`synchronous = ${isOurs ? 'NORMAL' : isSynced ? 'FULL' : 'OFF'}`);
     connection.pragma('foreign_keys = ON');
     connection.pragma('secure_delete = ON');
+    // The library's own 16 MB hold the whole file of a large company, which the system has in its cache anyway.
+    connection.pragma('cache_size = -4000');
     const [check] = connection.pragma('quick_check(1)', { simple: false }) as { quick_check: string }[];
     if (check?.quick_check !== 'ok') throw new DatabaseRefused(`${file} is damaged. ${howToRestore}`);
   } catch (error) {

@@ -16,7 +16,7 @@ const figures: Record<string, string[]> = {
   ),
   store: ['claiming and recording 20 prompts due at once, against plain better-sqlite3'],
   memory: ['memory (RSS)', 'heap'].flatMap((what) =>
-    ['after the start', 'after a tick'].flatMap((when) =>
+    ['after the start', 'after a tick', 'at rest'].flatMap((when) =>
       ['nobody', 'a bare Bolt app'].map((other) => `${what} with 20 people, ${when}, against ${other}`),
     ),
   ),
