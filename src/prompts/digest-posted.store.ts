@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { addDays } from '../calendar/days.ts';
 import type { Day } from '../calendar/settings.ts';
 import type { Database } from '../platform/schema.ts';
 import { inBatches } from '../roster/in-batches.ts';
@@ -34,6 +35,37 @@ export async function findPosted(db: Kysely<Database>, channel: string, week: Da
       },
     ),
   };
+}
+
+/** When this channel's digest of this week was due, where it went out or is about to; null where it is not. */
+export async function findDigestDue(db: Kysely<Database>, channel: string, week: Day): Promise<Date | null> {
+  const row = await db
+    .selectFrom('prompt')
+    .select(({ fn }) => fn.coalesce('wanted_at', 'due_at').as('due_at'))
+    .where('key', '=', keyOf('digest', channel, week))
+    .where(({ eb, or }) => or([eb('sent_at', 'is not', null), eb('status', 'in', ['planned', 'sending'])]))
+    .executeTakeFirst();
+  return row ? new Date(row.due_at) : null;
+}
+
+const weeksBack = 8;
+
+/** When the last digest of this channel went out before the one of this week, some weeks back at most; null: none did. */
+export async function findLastPostedAt(db: Kysely<Database>, channel: string, week: Day): Promise<Date | null> {
+  const row = await db
+    .selectFrom('prompt')
+    .select('sent_at')
+    // Nobody's week in particular: that is where the index has the digests, by their weeks.
+    .where('coachee_id', 'is', null)
+    .where('coach_id', 'is', null)
+    .where('week', '>=', addDays(week, -7 * weeksBack))
+    .where('week', '<', week)
+    .where('kind', '=', 'digest')
+    .where('recipient', '=', channel)
+    .where('sent_at', 'is not', null)
+    .orderBy('week', 'desc')
+    .executeTakeFirst();
+  return row?.sent_at ? new Date(row.sent_at) : null;
 }
 
 /** Keeps what a digest has that has just gone out. Its row in `digest_picture` is there. */

@@ -37,6 +37,8 @@ export interface DigestInput {
   teams: readonly (string | null)[];
   /** Stalls that a leader took off the list, see `stallKey`. */
   takenOff: ReadonlySet<string>;
+  /** When it was due, where it comes late; null or left out: it is in time. */
+  lateSince?: Date | null;
 }
 
 interface Building extends DigestInput {
@@ -86,6 +88,7 @@ export function buildDigest(input: DigestInput): Digest {
     thisWeek: total(teams),
     weekBefore: total(built.map(({ weekBefore }) => weekBefore)),
     ownTrouble: facts.ownTrouble,
+    lateSince: input.lateSince ?? null,
   };
 }
 

@@ -16,6 +16,7 @@ export async function buildDigestInSlices(input: DigestInput, pause: () => Promi
     thisWeek: total(digests.map(({ thisWeek }) => thisWeek)),
     weekBefore: total(digests.map(({ weekBefore }) => weekBefore)),
     ownTrouble: input.facts.ownTrouble,
+    lateSince: input.lateSince ?? null,
   };
 }
 

@@ -14,7 +14,7 @@ export interface DigestFacts {
   checkIns: CheckInFact[];
   /** Promises whose day has passed: the open ones, and those that were closed lately. */
   pastDue: PromiseFact[];
-  /** What the bot itself did not get through to these people this week. */
+  /** What the bot itself did not get through to these people since the digest before. */
   ownTrouble: OwnTrouble;
 }
 

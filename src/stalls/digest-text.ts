@@ -14,7 +14,7 @@ import {
   teamLine,
   type Wording,
 } from './digest-words.ts';
-import { outageLines } from './outage-words.ts';
+import { lateWords, outageLines } from './outage-words.ts';
 
 /** A digest in plain words: what one message takes, and what goes under it. */
 export interface DigestText {
@@ -66,10 +66,11 @@ function showWeek(week: Day): string {
 /** Why there are no names. */
 export const countsOnlyNote = "Counts only, without names: others may read this channel, or I can't tell who does.";
 
-function notesOf(digest: Digest, { audience, updated }: Reading): string[] {
+function notesOf(digest: Digest, { audience, updated, zone }: Reading): string[] {
   const [phase, ...others] = new Set(digest.teams.map((team) => team.phase));
   return [
     ...(updated ? [`Updated ${updated}.`] : []),
+    ...(digest.lateSince ? [lateWords(digest.lateSince, zone)] : []),
     ...(phase && others.length === 0 ? [phaseWords(phase)] : []),
     ...[checkInTotals(digest), sessionTotals(digest)].filter((totals) => totals !== ''),
     ...(audience === 'counts-only' ? [countsOnlyNote] : []),

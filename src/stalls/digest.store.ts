@@ -8,7 +8,8 @@ import type { Database } from '../platform/schema.ts';
 import { listAwayAmong } from '../roster/away.store.ts';
 import { findPeople } from '../roster/person.store.ts';
 import type { AskedFact, CheckInFact, DigestFacts, PairFact, PromiseFact } from './digest-facts.ts';
-import { loadOwnTrouble, type TroubleWindow } from './outage.store.ts';
+import { loadOwnTrouble } from './outage.store.ts';
+import type { Outage } from './outages.ts';
 import { groupBy } from './pair-history.ts';
 
 /** Two weeks back from an instant for what was missed, less the week that `since` is back already. */
@@ -25,7 +26,7 @@ export interface FactsWanted {
   /** The digest's, for where its week begins. */
   zone: string;
   /** When what the bot itself did not get through is told of; left out: this week. */
-  trouble?: TroubleWindow;
+  trouble?: Outage;
   /** Stalls of this week and later ones can be told from it too; left out: of the week before the digest's. */
   since?: Day;
 }

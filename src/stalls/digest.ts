@@ -13,8 +13,10 @@ export interface Digest {
   teams: TeamDigest[];
   thisWeek: CheckInCount;
   weekBefore: CheckInCount;
-  /** What the bot itself did not get through this week. */
+  /** What the bot itself did not get through since the digest before. */
   ownTrouble: OwnTrouble;
+  /** When it was due, where it comes late; else null. */
+  lateSince: Date | null;
 }
 
 /** `asked` leaves out who was away, who is new, and whom the bot did not reach. */

@@ -21,17 +21,13 @@ export function outageLines({ outages, notSent }: OwnTrouble, zone: string): str
 }
 
 function lineOf(outage: OutageTold, zone: string): string {
-  return `I was down ${span(outage, zone)}. ${cost(outage.missed)}${lateness([outage])}`;
+  return `I was down ${span(outage, zone)}. ${cost(outage.missed)}`;
 }
 
 function together(outages: readonly OutageTold[]): string {
   const millis = outages.reduce((sum, { from, to }) => sum + to.getTime() - from.getTime(), 0);
   const missed = outages.reduce((sum, outage) => sum + outage.missed, 0);
-  return `I was down ${outages.length} times, ${counted(Math.round(millis / 3_600_000), 'hour')} in all. ${cost(missed)}${lateness(outages)}`;
-}
-
-function lateness(outages: readonly OutageTold[]): string {
-  return outages.some(({ isDigestLate }) => isDigestLate) ? ' This digest comes late because of it.' : '';
+  return `I was down ${outages.length} times, ${counted(Math.round(millis / 3_600_000), 'hour')} in all. ${cost(missed)}`;
 }
 
 function cost(missed: number): string {
@@ -44,4 +40,9 @@ function span({ from, to }: OutageTold, zone: string): string {
   const [begins, ends] = [localOf(from, zone), localOf(to, zone)];
   const end = begins.day === ends.day ? showTime(to, zone) : showMoment(to, zone);
   return `${showShortDay(begins.day)} ${begins.time} to ${end}`;
+}
+
+/** Said first in a digest that comes late, whatever kept it. */
+export function lateWords(dueAt: Date, zone: string): string {
+  return `This digest comes late: it was due ${showMoment(dueAt, zone)}.`;
 }

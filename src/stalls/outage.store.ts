@@ -25,11 +25,6 @@ export async function saveOutage(db: Kysely<Database>, { from, to }: Outage): Pr
   await db.insertInto('outage').values({ from_at: from.toISOString(), to_at: to.toISOString() }).execute();
 }
 
-/** Between two instants; `digestDueAt`: when the digest that tells it was due. */
-export interface TroubleWindow extends Outage {
-  digestDueAt?: Date | null;
-}
-
 /**
  * What the bot did not get through for these people, or in these channels. An outage belongs to the time in which it ended, with all that
  * was due in it, so that windows one after the other tell it once.
@@ -37,7 +32,7 @@ export interface TroubleWindow extends Outage {
 export async function loadOwnTrouble(
   db: Kysely<Database>,
   recipients: readonly string[],
-  { from, to, digestDueAt }: TroubleWindow,
+  { from, to }: Outage,
 ): Promise<OwnTrouble> {
   const outages = await db
     .selectFrom('outage')
@@ -68,6 +63,6 @@ export async function loadOwnTrouble(
       isMissed: status === 'missed-by-bot',
       isReplaced: reason === 'newer-one-instead',
     })),
-    { since: from, digestDueAt },
+    { since: from },
   );
 }

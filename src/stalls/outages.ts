@@ -10,8 +10,6 @@ export interface Outage {
 export interface OutageTold extends Outage {
   /** Messages that were due in it and did not go out because of it. */
   missed: number;
-  /** The digest that tells it was due in it. */
-  isDigestLate: boolean;
 }
 
 /** A message that did not go out, or may not have. */
@@ -36,6 +34,8 @@ export const lifeSignEveryMs = 5 * 60_000;
 const shortestMs = 2 * lifeSignEveryMs + 60_000;
 /** So long without the bot is worth a line, even where nothing was due. */
 const worthTellingMs = 60 * 60_000;
+/** A digest that comes within these minutes is not worth a word about it. */
+const lateMs = 15 * 60_000;
 
 /** The outage that ends now, if this long without a sign of life is one. */
 export function outageBefore(lastSign: Date, now: Date): Outage | null {
@@ -43,27 +43,29 @@ export function outageBefore(lastSign: Date, now: Date): Outage | null {
 }
 
 /**
- * What did not go out, told by the outages in which it was due; short outages in which nothing was due are left out. `since`: what was due
- * earlier and in none of them was told before. `digestDueAt`: when the digest that tells it was due; null or left out: it is none.
+ * What did not go out, told by the outages in which it was due; short outages in which nothing was due are left out, and so is what a newer
+ * message took the place of. `since`: what was due earlier and in none of them was told before.
  */
 export function tellOutages(
   outages: readonly Outage[],
   notSent: readonly NotSent[],
-  { since, digestDueAt = null }: { since: Date; digestDueAt?: Date | null | undefined },
+  { since }: { since: Date },
 ): OwnTrouble {
+  const lacking = notSent.filter(({ isReplaced }) => !isReplaced);
   const isIn = ({ from, to }: Outage, at: Date) => at >= from && at <= to;
-  const missed = notSent.filter(({ isMissed, dueAt }) => isMissed && outages.some((outage) => isIn(outage, dueAt)));
+  const missed = lacking.filter(({ isMissed, dueAt }) => isMissed && outages.some((outage) => isIn(outage, dueAt)));
   const told = outages.map((outage) => ({
     ...outage,
     missed: missed.filter(({ dueAt }) => outages.find((one) => isIn(one, dueAt)) === outage).length,
-    isDigestLate: digestDueAt !== null && isIn(outage, digestDueAt),
   }));
-  const others = notSent.filter((one) => !missed.includes(one) && !one.isReplaced && one.dueAt >= since);
+  const others = lacking.filter((one) => !missed.includes(one) && one.dueAt >= since);
   return {
-    outages: told.filter(
-      ({ from, to, missed: count, isDigestLate }) =>
-        count > 0 || isDigestLate || to.getTime() - from.getTime() >= worthTellingMs,
-    ),
+    outages: told.filter(({ from, to, missed: count }) => count > 0 || to.getTime() - from.getTime() >= worthTellingMs),
     notSent: others.length,
   };
+}
+
+/** When a digest was due that went out, or goes out, so much later that its readers wonder; else null. */
+export function lateSince(dueAt: Date, wentOutAt: Date): Date | null {
+  return wentOutAt.getTime() - dueAt.getTime() >= lateMs ? dueAt : null;
 }

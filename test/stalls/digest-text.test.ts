@@ -39,6 +39,7 @@ function aDigest(teams: TeamDigest[], changes: Partial<Digest> = {}): Digest {
     thisWeek,
     weekBefore: { asked: 0, in: 0 },
     ownTrouble: { outages: [], notSent: 0 },
+    lateSince: null,
     ...changes,
   };
 }

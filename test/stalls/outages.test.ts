@@ -32,7 +32,7 @@ describe('a bot that was down', () => {
     await works(db, '2026-12-08T14:30:00Z', '2026-12-08T15:00:00Z');
     const { outages } = await troubleIn(db, monday, sunday);
     expect(outages).toEqual([
-      { from: new Date('2026-12-08T09:10:00Z'), to: new Date('2026-12-08T14:30:00Z'), missed: 0, isDigestLate: false },
+      { from: new Date('2026-12-08T09:10:00Z'), to: new Date('2026-12-08T14:30:00Z'), missed: 0 },
     ]);
   });
 
@@ -77,7 +77,6 @@ describe('a bot that was down', () => {
           from: new Date('2026-12-07T13:00:00Z'),
           to: new Date('2026-12-07T19:00:00Z'),
           missed: 2,
-          isDigestLate: false,
         },
       ],
       notSent: 1,
@@ -91,14 +90,14 @@ describe('a bot that was down', () => {
 
 describe('outages in a digest', () => {
   const outage = (from: string, to: string) => ({ from: new Date(from), to: new Date(to) });
-  const tell = (outages: Outage[], notSent: NotSent[] = [], digestDueAt?: Date) =>
-    tellOutages(outages, notSent, { since: new Date(monday), digestDueAt });
+  const tell = (outages: Outage[], notSent: NotSent[] = []) =>
+    tellOutages(outages, notSent, { since: new Date(monday) });
 
   it('are left out when they were short and nothing was due', () => {
     const short = outage('2026-12-08T09:00:00Z', '2026-12-08T09:20:00Z');
     expect(tell([short])).toEqual({ outages: [], notSent: 0 });
     const due = [{ dueAt: new Date('2026-12-08T09:10:00Z'), isMissed: true, isReplaced: false }];
-    expect(tell([short], due).outages).toEqual([{ ...short, missed: 1, isDigestLate: false }]);
+    expect(tell([short], due).outages).toEqual([{ ...short, missed: 1 }]);
   });
 
   it('name both days where they are two', () => {
@@ -131,16 +130,10 @@ describe('outages in a digest', () => {
     ]);
   });
 
-  it('say that the digest comes late where it was due in one of them', () => {
-    const friday = outage('2026-12-11T14:00:00Z', '2026-12-14T12:00:00Z');
-    const told = tell([friday], [], new Date('2026-12-11T15:00:00Z'));
-    expect(outageLines(told, 'Europe/London')).toEqual([
-      'I was down Fri 11 Dec 14:00 to Mon 14 Dec 12:00 London time. No message was missed. This digest comes late because of it.',
-    ]);
-  });
-
   it('leave out a reminder that a newer one took the place of: nobody lacks it', () => {
     const replaced = { dueAt: new Date('2026-12-08T09:10:00Z'), isMissed: true, isReplaced: true };
     expect(tell([], [replaced, { ...replaced, isReplaced: false }]).notSent).toBe(1);
+    const down = outage('2026-12-08T09:00:00Z', '2026-12-08T12:00:00Z');
+    expect(tell([down], [replaced, { ...replaced, isReplaced: false }]).outages).toEqual([{ ...down, missed: 1 }]);
   });
 });

@@ -20,12 +20,12 @@ import { digestSlot, findGroup } from '../../stalls/digest-before.ts';
 import { type DigestText, digestText } from '../../stalls/digest-text.ts';
 import { digestWeek, speaksOf, teamsInOrder } from '../../stalls/digest-weeks.ts';
 import { loadLoopFacts, weeksOfStalls } from '../../stalls/loop-facts.store.ts';
-import type { TroubleWindow } from '../../stalls/outage.store.ts';
+import { lateSince, type Outage } from '../../stalls/outages.ts';
 import { listTakenOff } from '../../stalls/stall-off.store.ts';
 import type { PostedStall, StallRef } from '../../stalls/stall-ref.ts';
 import type { Compose } from '../composing.message.ts';
 import { findPicture } from '../digest-picture.store.ts';
-import { findPosted } from '../digest-posted.store.ts';
+import { findDigestDue, findLastPostedAt, findPosted, type PostedDigest } from '../digest-posted.store.ts';
 import type { Audience } from '../prompt.ts';
 import { groupOf } from '../read-about.ts';
 
@@ -125,42 +125,58 @@ export async function loadDigest(db: Kysely<Database>, wanted: Week): Promise<Lo
   const week = digestWeek(roster, wanted.week, now, zone);
   const asOf = speaksOf(week, now, zone);
   const teams = teamsInOrder(roster, wanted.teams);
-  const trouble = await troubleWindow(db, wanted, { week, zone });
+  const { channel = null } = wanted;
+  const [last, posted] = await Promise.all(
+    [addDays(week, -7), week].map((of) => (channel === null ? null : findPosted(db, channel, of))),
+  );
+  const due = channel === null ? null : await findDigestDue(db, channel, week);
+  const lastAt = channel === null ? null : await findLastPostedAt(db, channel, week);
+  const neighbours = { week, zone, asOf, last: last ?? null, lastAt, own: posted ?? null };
+  const trouble = troubleWindow(wanted, neighbours);
   const known = await loadDigestFacts(db, { week, asOf, teams, zone, trouble });
   if (known.pairs.length === 0) return undefined;
   const coachees = [...new Set(known.pairs.map(({ coachee }) => coachee))];
   const since = instantAtOrAfter(addDays(week, -daysOfLoops), '00:00', zone);
   const facts = { ...known, ...(await loadLoopFacts(db, { coachees, since, weeks: weeksOfStalls(week) })) };
-  const before = await digestBefore(db, wanted, { week, zone, asOf });
-  const { channel = null } = wanted;
-  const posted = channel === null ? null : await findPosted(db, channel, week);
+  const before = digestBefore(wanted, neighbours);
   const takenOff = await listTakenOff(db, coachees);
   const inOrder = withPairs(teams, facts.pairs);
   const digest = await buildDigestInSlices(
-    { roster, holidaysOf, facts, week, asOf, before, posted: posted?.stalls ?? null, teams: inOrder, takenOff },
+    {
+      ...{ roster, holidaysOf, facts, week, asOf, before, posted: posted?.stalls ?? null, teams: inOrder, takenOff },
+      lateSince: due && lateSince(due, posted?.at ?? now),
+    },
     breathe,
   );
   return { digest, people: facts.people, zone };
 }
 
-/** From the digest before, as it went out or should have, to this one, or to now while it has not gone out: each outage is told once. */
-async function troubleWindow(
-  db: Kysely<Database>,
-  { roster, leaders, teams, channel = null, now, holidaysOf }: Week,
-  { week, zone }: { week: Day; zone: string },
-): Promise<TroubleWindow> {
-  const group = findGroup(roster, { leaders, teams, channel });
-  const slotOf = (of: Day) => group && digestSlot(roster, group, { week: of, zone, holidaysOf });
-  const before = addDays(week, -7);
-  const [last, own] = await Promise.all(
-    [before, week].map((of) => (channel === null ? null : findPosted(db, channel, of))),
-  );
+interface Neighbours {
+  week: Day;
+  zone: string;
+  asOf: Date;
+  /** The digest of the week before, and this one, as they went out; null: not. */
+  last: PostedDigest | null;
+  own: PostedDigest | null;
+  /** When the last one before this one went out, of whatever week. */
+  lastAt: Date | null;
+}
+
+/** From the digest that went out before, or should have, to this one, or to now while it has not gone out: each outage is told once. */
+function troubleWindow(wanted: Week, { week, zone, lastAt, own }: Neighbours): Outage {
+  const slotOf = slotsOfGroup(wanted, zone);
+  const monday = (of: Day) => instantAtOrAfter(of, '00:00', zone);
   return {
-    from: last?.at ?? slotOf(before) ?? instantAtOrAfter(week, '00:00', zone),
+    from: lastAt ?? slotOf?.(addDays(week, -7)) ?? monday(week),
     // One that did not go out speaks until the next one is due.
-    to: own?.at ?? earlier(now, slotOf(addDays(week, 7)) ?? instantAtOrAfter(addDays(week, 7), '00:00', zone)),
-    digestDueAt: slotOf(week) ?? null,
+    to: own?.at ?? earlier(wanted.now, slotOf?.(addDays(week, 7)) ?? monday(addDays(week, 7))),
   };
+}
+
+/** Where the digest of a week has its slot; undefined for a group that is no longer in the roster. */
+function slotsOfGroup({ roster, leaders, teams, channel = null, holidaysOf }: Week, zone: string) {
+  const group = findGroup(roster, { leaders, teams, channel });
+  return group && ((week: Day) => digestSlot(roster, group, { week, zone, holidaysOf }));
 }
 
 function earlier(one: Date, other: Date): Date {
@@ -168,18 +184,10 @@ function earlier(one: Date, other: Date): Date {
 }
 
 /** What the group's digest of the week before had as it went out; where that is not known, the instant that it spoke of, else its slot. */
-async function digestBefore(
-  db: Kysely<Database>,
-  { roster, leaders, teams, channel = null, holidaysOf }: Week,
-  { week, zone, asOf }: { week: Day; zone: string; asOf: Date },
-): Promise<Date | readonly StallRef[]> {
-  const posted = channel === null ? null : await findPosted(db, channel, addDays(week, -7));
-  if (posted?.stalls) return posted.stalls;
-  if (posted && posted.at < asOf) return speaksOf(addDays(week, -7), posted.at, zone);
-  const group = findGroup(roster, { leaders, teams, channel });
-  return group
-    ? digestSlot(roster, group, { week: addDays(week, -7), zone, holidaysOf })
-    : new Date(asOf.getTime() - weekMs);
+function digestBefore(wanted: Week, { week, zone, asOf, last }: Neighbours): Date | readonly StallRef[] {
+  if (last?.stalls) return last.stalls;
+  if (last && last.at < asOf) return speaksOf(addDays(week, -7), last.at, zone);
+  return slotsOfGroup(wanted, zone)?.(addDays(week, -7)) ?? new Date(asOf.getTime() - weekMs);
 }
 
 function stallsIn({ teams }: Digest): PostedStall[] {
