@@ -18,6 +18,7 @@ import { listReplacedBy } from './nudges.store.ts';
 import { isToPerson, type Prompt } from './prompt.ts';
 import { markBehind } from './rewrites.store.ts';
 import type { AfterChange, AfterFailure } from './sending.ts';
+import { createTurns, type Turns } from './turns.ts';
 import { lookForWork } from './work.store.ts';
 
 const weeksOfSlots = 3;
@@ -31,7 +32,7 @@ export interface Sender {
   /**
    * Sends what is due now, in the order of usefulness, as fast as Slack allows; then has the messages rewritten that do not show
    * what has changed. Runs one at a time; a second call waits for the first. What is for `first` goes before everything else, since
-   * somebody waits for it, and nothing is rewritten; calls for others that come before it has begun are one with it.
+   * somebody waits for it: between two messages of a run that goes on. Then nothing is rewritten.
    */
   sendDue(first?: readonly string[]): Promise<void>;
   /** Ends after the message that is on its way; what is left stays due for the next start. */
@@ -62,50 +63,41 @@ interface Sending extends SenderPorts {
   isStopping: boolean;
   /** What follows the message that went out last: written down while the next one is made ready, and done before that goes out. */
   keeping: Promise<void>;
+  letAhead: Turns['letAhead'];
+}
+
+/** `first`: who is served before everybody else; `isAhead`: and nobody else, since another run goes on afterwards. */
+interface Run {
+  first: ReadonlySet<string>;
+  isAhead: boolean;
 }
 
 /** The way out: nothing is posted on a schedule but here. */
 export function createSender(services: Services, ports: SenderPorts): Sender {
-  const sending: Sending = { ...ports, services, knowsPause: false, isStopping: false, keeping: Promise.resolve() };
-  let last: Promise<void> = Promise.resolve();
-  let soon: { first: Set<string>; run: Promise<void> } | null = null;
-  const after = (run: () => Promise<void>): Promise<void> => {
-    const next = last.then(run);
-    last = next.catch(() => {});
-    return next;
-  };
+  const turns = createTurns((first, how) => sendAll(sending, { first, isAhead: how === 'ahead' }));
+  const atFirst = { knowsPause: false, isStopping: false, keeping: Promise.resolve() };
+  const sending: Sending = { ...ports, ...atFirst, services, letAhead: turns.letAhead };
   return {
-    sendDue(first = []) {
-      if (first.length === 0) return after(() => sendAll(sending, new Set()));
-      if (soon) {
-        for (const person of first) soon.first.add(person);
-        return soon.run;
-      }
-      const waiting = new Set(first);
-      const run = after(() => {
-        soon = null;
-        return sendAll(sending, waiting);
-      });
-      soon = { first: waiting, run };
-      return run;
-    },
+    sendDue: (first = []) =>
+      first.length > 0
+        ? turns.ahead(first)
+        : turns.inTurn(() => sendAll(sending, { first: new Set(), isAhead: false })),
     stop() {
       sending.isStopping = true;
     },
   };
 }
 
-async function sendAll(sending: Sending, first: ReadonlySet<string>): Promise<void> {
+async function sendAll(sending: Sending, run: Run): Promise<void> {
   const { services, isStopping } = sending;
   const { db, clock } = services;
   if (isStopping) return;
   await recallPause(sending);
-  const { toSend, toRewrite, toErase } = await lookForWork(db, clock.now(), first);
-  if (toSend.length > 0 && !sending.pace.isPaused(clock.now())) {
-    await sendEach(sending, toSend.slice(0, mostAtOnce), first);
-  }
+  const { toSend, waitedFor, toRewrite, toErase } = await lookForWork(db, clock.now(), run.first);
+  const ids = toSend.slice(0, run.isAhead ? waitedFor : mostAtOnce);
+  if (ids.length > 0 && !sending.pace.isPaused(clock.now())) await sendEach(sending, ids, run);
   // Whoever waits for a message has just had the others rewritten, as far as Slack answered.
-  if (sending.isStopping || first.size > 0) return;
+  if (sending.isStopping || run.first.size > 0) return;
   if (toRewrite.length > 0) await sending.rewrite(toRewrite);
   if (toErase.length > 0) await sending.erase(toErase);
 }
@@ -120,26 +112,34 @@ async function recallPause(sending: Sending): Promise<void> {
   sending.knowsPause = true;
 }
 
-async function sendEach(sending: Sending, ids: readonly number[], first: ReadonlySet<string>): Promise<void> {
+async function sendEach(sending: Sending, ids: readonly number[], run: Run): Promise<void> {
   const { db, clock } = sending.services;
   const roster = await loadRoster(db, addDays(clock.now().toISOString().slice(0, 10), -7 * weeksOfSlots));
   if (!roster) return;
   try {
-    await sendInOrder(sending, roster, { ids, first });
+    await sendInOrder(sending, roster, { ids, ...run });
   } finally {
-    await sending.keeping;
+    await isKept(sending);
   }
+}
+
+/** What went out before is written down. When the database can't take it, that is told once: the next run finds the post in Slack. */
+async function isKept(sending: Sending): Promise<void> {
+  const { keeping } = sending;
+  sending.keeping = Promise.resolve();
+  await keeping;
 }
 
 async function sendInOrder(
   sending: Sending,
   roster: LoadedRoster,
-  { ids, first }: { ids: readonly number[]; first: ReadonlySet<string> },
+  { ids, first, isAhead }: Run & { ids: readonly number[] },
 ): Promise<void> {
   const { db, clock, log } = sending.services;
   let canLookUp = true;
   let unclear = 0;
   for (const id of ids) {
+    if (!isAhead) await sending.letAhead();
     if (sending.isStopping || sending.pace.isPaused(clock.now()) || unclear >= mostUnclearInARow) return;
     const prompt = await findPrompt(db, id);
     if (!prompt) continue;
@@ -165,7 +165,7 @@ async function sendOne(sending: Sending, roster: LoadedRoster, prompt: Prompt): 
     return claimed.status === 'no-answer' ? 'stop' : 'go-on';
   }
   const { channel, message } = claimed;
-  await sending.keeping;
+  await isKept(sending);
   sending.pace.take();
   const key = prompt.opaqueId;
   const posted = await postOnce(clients, { channel, ...message, key }).catch(failureOf);
@@ -181,7 +181,11 @@ async function sendOne(sending: Sending, roster: LoadedRoster, prompt: Prompt): 
 
 /** Slack has it, which nobody has to wait for but the next message. */
 function keep(sending: Sending, prompt: Prompt, posted: { channel: string; ts: string }): AfterFailure {
-  sending.keeping = record(sending, prompt, posted);
+  sending.keeping = record(sending, prompt, posted).catch((error: unknown) => {
+    if (isStorageFault(error)) throw error;
+    // One that stays `sending` is looked up when its lease ends.
+    sending.services.log.error({ err: error, prompt: prompt.opaqueId }, 'What was sent could not be written down');
+  });
   // It is awaited later, and must not count as a failure that nobody saw until then.
   sending.keeping.catch(() => {});
   return 'go-on';

@@ -9,6 +9,8 @@ import { byUsefulness } from './usefulness.ts';
 export interface Work {
   /** Due, or being sent when the lease ran out; the most useful first. */
   toSend: number[];
+  /** So many of them, the first ones, are for those who wait. */
+  waitedFor: number;
   /** Messages in Slack that do not show yet what has changed, the oldest first. */
   toRewrite: number[];
   /** Other messages with words of somebody who was forgotten, by their own ids. */
@@ -36,6 +38,7 @@ export async function lookForWork(
   );
   return {
     toSend: toSend.sort(byUsefulness).map(({ id }) => id),
+    waitedFor: toSend.filter(({ isWaitedFor }) => isWaitedFor).length,
     toRewrite: idsOf(rows, 'rewrite'),
     toErase: idsOf(rows, 'erase'),
   };

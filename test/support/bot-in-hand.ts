@@ -14,6 +14,7 @@ import { listLog } from '../../src/prompts/log.store.ts';
 import { applyRoster } from '../../src/roster/apply-roster.usecase.ts';
 import { seedTeam } from '../../src/run/sandbox-team.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
+import type { Services } from '../../src/slack/services.ts';
 import { rosterOf, type Seen, seeIn } from './world.ts';
 
 /** A local Slack and the whole bot in this process, whose database, clock and life are in the hands of the test. */
@@ -24,6 +25,8 @@ export interface BotInHand extends Seen {
   setClockOff(milliseconds: number): void;
   /** What the ticks failed with since this was last asked. */
   failedTicks(): string[];
+  /** What the bot that lives now works with. */
+  services(): Services;
   /** Stops the bot; while it is down time passes without it. */
   halt(): Promise<void>;
   /** A new bot on the same database. */
@@ -82,6 +85,10 @@ export async function createBotInHand(
       off = milliseconds;
     },
     failedTicks: () => failures.splice(0),
+    services() {
+      if (!bot) throw new Error('There is no bot now');
+      return bot.services;
+    },
     halt,
     startAgain,
     async whatBecameOf(to, kind) {
