@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { requestsPath } from '../src/slack/http-receiver.ts';
 import { type AppManifest, httpManifest, readManifest } from '../src/slack/manifest.ts';
 import { manifestRules } from './support/manifest-rules.ts';
 import { misfitsOfSlackType } from './support/slack-manifest-type.ts';
@@ -23,6 +24,11 @@ describe('manifest.yml', () => {
   it("keeps to Slack's fields and limits, for Socket Mode and for HTTP", () => {
     expect(problemsOf(manifest)).toEqual([]);
     expect(problemsOf(overHttp)).toEqual([]);
+  });
+
+  it('names no address over HTTP that the bot does not serve', () => {
+    const addresses = JSON.stringify(overHttp).match(/https:[^"]*/g) ?? [];
+    expect(new Set(addresses)).toEqual(new Set([`https://coach.example.com${requestsPath}`]));
   });
 
   it.each([

@@ -25,19 +25,18 @@ export function readManifest(parsed: unknown): AppManifest {
 
 /**
  * The same app for HTTP: Slack calls the bot under `host` instead of the bot calling Slack. Everything people see stays.
- * `host` is an https address without a path; anything else is refused with a sentence that says so.
+ * There is no address to send a browser back to after an installation: an admin installs the app on its page at Slack. `host` is an https address without a path; anything else is refused with a sentence that says so.
  */
 export function httpManifest(manifest: AppManifest, host: string): AppManifest {
   const origin = originOf(host);
   const requests = `${origin}/slack/events`;
-  const { features, oauth_config, settings } = manifest;
+  const { features, settings } = manifest;
   return {
     ...manifest,
     features: {
       ...features,
       slash_commands: features.slash_commands.map((command) => ({ ...command, url: requests })),
     },
-    oauth_config: { ...oauth_config, redirect_urls: [`${origin}/slack/oauth_redirect`] },
     settings: {
       ...settings,
       event_subscriptions: { ...settings.event_subscriptions, request_url: requests },

@@ -22,10 +22,7 @@ describe('the HTTP variant of the manifest', () => {
           { command: '/commit', url: 'https://coach.example.com/slack/events' },
         ],
       },
-      oauth_config: {
-        scopes: { bot: ['chat:write'] },
-        redirect_urls: ['https://coach.example.com/slack/oauth_redirect'],
-      },
+      oauth_config: { scopes: { bot: ['chat:write'] } },
       settings: {
         event_subscriptions: {
           bot_events: ['team_join', 'message.im'],
@@ -38,8 +35,8 @@ describe('the HTTP variant of the manifest', () => {
   });
 
   it('keeps a port that the address names', () => {
-    const { redirect_urls } = httpManifest(manifest, 'https://coach.example.com:8443').oauth_config;
-    expect(redirect_urls).toEqual(['https://coach.example.com:8443/slack/oauth_redirect']);
+    const { event_subscriptions } = httpManifest(manifest, 'https://coach.example.com:8443').settings;
+    expect(event_subscriptions.request_url).toBe('https://coach.example.com:8443/slack/events');
   });
 
   it.each([
