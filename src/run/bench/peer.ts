@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { builtFile } from '../../platform/project-root.ts';
+import { endWithParent } from '../end-with-parent.ts';
 
 /** Asks the process at the other end. Rejects when it fails at it, or ends before it has answered. */
 export type Ask<Asked, Answer> = (asked: Asked) => Promise<Answer>;
@@ -52,7 +53,7 @@ export function speakToParent<Asked, Answer, AskedBack, AnswerBack>(
     { send: (message) => void process.send?.(message), hear: (listener) => void process.on('message', listener) },
     serve,
   );
-  process.on('disconnect', () => process.exit());
+  endWithParent();
   return parent.ask;
 }
 

@@ -9,6 +9,7 @@ import { createLog } from '../../platform/log.ts';
 import { startDatabase } from '../../platform/start-database.ts';
 import { applyRoster } from '../../roster/apply-roster.usecase.ts';
 import { readRosterFile } from '../../roster/roster-file.source.ts';
+import { endWithParent } from '../end-with-parent.ts';
 import type { Asked, BotSettings } from './bot.ts';
 import { breakPart } from './broken-part.ts';
 import { watchMoments } from './moments.ts';
@@ -55,6 +56,7 @@ async function does(asked: Asked): Promise<void> {
   }
 }
 
+endWithParent();
 // Ctrl-C is for the one that forked it, which then ends this one.
 process.on('SIGINT', () => {});
 process.on('message', async ({ id, asked }: { id: number; asked: Asked }) => {

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import SqliteConnection from 'better-sqlite3';
+import { isOrphan } from '../end-with-parent.ts';
 
 /**
  * Where the bot stands still to be killed: before the so many-th call of a method leaves it, when its answer has come and the bot has
@@ -16,6 +17,7 @@ export interface Moments {
 
 /** The pipe on which a moment is reported. */
 const reports = 4;
+const lookEveryMs = 200;
 
 /** Watches the network and the database driver of this process. What uses them knows nothing of it. */
 export function watchMoments(): Moments {
@@ -75,7 +77,9 @@ function forever(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Stops this thread for good: nothing else of the process runs either. */
+/** Stops this thread for good: nothing else of the process runs either. It ends only with whoever is to kill it. */
 function standStill(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  const never = new Int32Array(new SharedArrayBuffer(4));
+  while (!isOrphan()) Atomics.wait(never, 0, 0, lookEveryMs);
+  process.exit();
 }
