@@ -14,6 +14,7 @@ const onceIsEnough = [
   'test/permissions/**',
   'test/run/bench*.test.ts',
   'test/manifest*.test.ts',
+  'test/scripts/**',
 ];
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 // Builds the programs, migrations/, test/checkers/ and the bot that tests kill into dist/, each with the packages it needs, and the sandbox's
 // page into dist/web/. With --when-stale only if something there is newer than dist/.
-// Says nothing but the compiler's complaints, on stderr, so that a command's output stays clean.
+// Says nothing but the compiler's complaints, on stderr, so that a command's output stays clean; with --say-so also that it builds.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,10 @@ const asAnybodyHasIt = {
 const parts = 'parts';
 const packages = 'packages';
 
-if (!process.argv.includes('--when-stale') || isStale()) process.exitCode = await build();
+if (!process.argv.includes('--when-stale') || isStale()) {
+  if (process.argv.includes('--say-so')) process.stderr.write('Building Loopkeeper, which takes some seconds…\n');
+  process.exitCode = await build();
+}
 
 function isStale() {
   if (!existsSync(stamp)) return true;
