@@ -32,16 +32,10 @@ export async function serveHealth(
       response.writeHead(404).end();
       return;
     }
-    look().then(
-      (health) => {
-        response.writeHead(probeStatus(path, health), { 'Content-Type': 'application/json' });
-        response.end(`${JSON.stringify(health, null, 2)}\n`);
-      },
-      (error: unknown) => {
-        log.error({ err: error }, 'The health could not be told');
-        response.writeHead(503).end();
-      },
-    );
+    void probe(path, { look, log }).then(({ status, health }) => {
+      response.writeHead(status, { 'Content-Type': 'application/json' });
+      response.end(health && `${JSON.stringify(health, null, 2)}\n`);
+    });
   });
   const port = await listen(server, place);
   if (port === null) {
@@ -59,6 +53,25 @@ export async function serveHealth(
       server.closeAllConnections();
     },
   };
+}
+
+/** What to answer to a probe of this path: a status, and the figures as far as they can be told. Never rejects. */
+export async function probe(
+  path: string,
+  { look, log }: { look: () => Promise<Health>; log: Log },
+): Promise<{ status: number; health: Health | null }> {
+  try {
+    const health = await look();
+    return { status: probeStatus(path, health), health };
+  } catch (error) {
+    log.error({ err: error }, 'The health could not be told');
+    return { status: 503, health: null };
+  }
+}
+
+/** Where a running bot notes the address of its health. */
+export function healthNote(databaseFile: string): string {
+  return `${databaseFile}.health`;
 }
 
 export function isProbe(path: string): boolean {

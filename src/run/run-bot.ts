@@ -8,7 +8,7 @@ import { claimInstallation } from '../platform/installation.ts';
 import { waitForInstanceLock } from '../platform/instance-lock.ts';
 import type { Log } from '../platform/log.ts';
 import { everyMinute } from '../platform/scheduler.ts';
-import { isProbe, probeStatus, serveHealth } from '../platform/serve-health.ts';
+import { healthNote, isProbe, probeStatus, serveHealth } from '../platform/serve-health.ts';
 import { runUntilSignal } from '../platform/signals.ts';
 import { startDatabase } from '../platform/start-database.ts';
 import type { WayIn } from '../slack/receivers.ts';
@@ -59,11 +59,6 @@ export async function runBot(config: Config, log: Log): Promise<void> {
       lock.release();
     };
   });
-}
-
-/** Where a running bot notes the address of its health. */
-export function healthNote(databaseFile: string): string {
-  return `${databaseFile}.health`;
 }
 
 function whyNotReached(error: unknown): string {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { type Bot, createBot } from '../app.ts';
 import { addDays } from '../calendar/days.ts';
@@ -12,6 +12,7 @@ import type { Log } from '../platform/log.ts';
 import { projectFile } from '../platform/project-root.ts';
 import { everyMinute } from '../platform/scheduler.ts';
 import type { Database } from '../platform/schema.ts';
+import { healthNote, isProbe, probe } from '../platform/serve-health.ts';
 import { startDatabase } from '../platform/start-database.ts';
 import { applyRoster } from '../roster/apply-roster.usecase.ts';
 import type { Roster } from '../roster/roster.ts';
@@ -83,23 +84,31 @@ export async function runSandbox(run: SandboxRun): Promise<RunningSandbox> {
     tick: () => living.bot.tick(),
     idle: () => living.bot.idle(),
     page: createPageSource(() => living.db, sandbox.clock, run.tour ?? []),
+    get: (path) => (isProbe(path) ? tellHealth(path, () => living.bot, log) : undefined),
     async reset() {
       await living.end();
       living = await bringToLife(sandbox, run, file, { lock, way });
       await run.story?.(sandbox);
     },
   });
+  writeFileSync(healthNote(file), `${sandbox.url}\n`);
   await run.story?.(sandbox);
   const scheduler = everyMinute(() => living.bot.tick(), log);
   return {
     sandbox,
     async stop() {
       await scheduler.stop();
+      rmSync(healthNote(file), { force: true });
       await living.end();
       await sandbox.stop();
       lock.release();
     },
   };
+}
+
+async function tellHealth(path: string, living: () => Bot, log: Log): Promise<{ status: number; body: unknown }> {
+  const { status, health } = await probe(path, { look: () => living().health(), log });
+  return { status, body: health };
 }
 
 interface Living {

@@ -56,13 +56,19 @@ async function route(workspace: Workspace, request: IncomingMessage, response: S
   }
   if (request.method === 'GET') {
     if (area && name === 'state') return sendJson(response, 200, showState(workspace.world, workspace.clock.now()));
-    if (area && name === 'calls') {
-      return sendJson(response, 200, workspace.calls.slice(Number(searchParams.get('since') ?? 0)));
-    }
+    if (area && name === 'calls') return sendCalls(workspace, searchParams.get('since') ?? '0', response);
+    const told = await workspace.bot?.get?.(pathname);
+    if (told) return sendJson(response, told.status, told.body);
     if (await servePage(workspace, url, response)) return;
   }
   if (area && request.method === 'POST') return serveControl(workspace, name, request, response);
   sendText(response, 404, 'text/plain', 'There is nothing here. Begin at /');
+}
+
+/** The calls from the so many-th on, counted from 0. */
+function sendCalls({ calls }: Workspace, since: string, response: ServerResponse): void {
+  if (/^\d+$/.test(since)) sendJson(response, 200, calls.slice(Number(since)));
+  else sendJson(response, 400, { ok: false, error: 'since is how many calls are known already' });
 }
 
 function urlOf(request: IncomingMessage): URL {

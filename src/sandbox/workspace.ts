@@ -29,6 +29,8 @@ export interface AttachedBot {
   reset(): Promise<void>;
   /** What the page shows beside the messages. */
   page?: PageSource;
+  /** What the bot itself answers to a GET of this path at the sandbox's address; undefined: nothing. */
+  get?(path: string): Promise<{ status: number; body: unknown }> | undefined;
 }
 
 /** One sandbox: the world and everything around it. */

@@ -73,6 +73,28 @@ describe('the record of calls', () => {
     ]);
     expect(JSON.stringify(calls)).not.toContain(sandbox.botToken);
   });
+
+  it.each([
+    ['', ['auth.test', 'users.info', 'users.list']],
+    ['?since=0', ['auth.test', 'users.info', 'users.list']],
+    ['?since=2', ['users.list']],
+    ['?since=3', []],
+    ['?since=99', []],
+  ])('asked with "%s" tells the calls that are not known yet', async (query, expected) => {
+    const { web, sandbox } = await aSandbox();
+    await web.auth.test();
+    await web.users.info({ user: 'U0ANA' });
+    await web.users.list({ limit: 10 });
+    const answer = await fetch(`${sandbox.url}/_sandbox/calls${query}`);
+    expect(await answer.json()).toEqual(expected.map((method) => expect.objectContaining({ method })));
+  });
+
+  it.each(['-1', 'yesterday', '1.5', ''])('refuses since=%s, which counts nothing', async (since) => {
+    const { sandbox } = await aSandbox();
+    const answer = await fetch(`${sandbox.url}/_sandbox/calls?since=${since}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ ok: false, error: 'since is how many calls are known already' });
+  });
 });
 
 describe('reset', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Health } from '../../platform/health.ts';
 import { recallId, takeInstanceLock } from '../../platform/instance-lock.ts';
-import { healthNote } from '../run-bot.ts';
+import { healthNote } from '../../platform/serve-health.ts';
 
 const answersWithinMs = 4_000;
 

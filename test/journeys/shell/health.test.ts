@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { anyFreePort } from '../../../src/platform/free-port.ts';
 import type { Health } from '../../../src/platform/health.ts';
 import { eastTeam, lena } from '../../support/east-team.ts';
-import { whileOthersWork } from '../../support/program.ts';
-import { prepareServing, type Serving } from '../../support/serving.ts';
+import { runCli, startProgram, whileOthersWork } from '../../support/program.ts';
+import { ownFolder, prepareServing, type Serving } from '../../support/serving.ts';
 
 const atWork = 'Loopkeeper is at work';
 
@@ -70,5 +71,26 @@ describe.concurrent('Whoever watches over the bot', whileOthersWork, () => {
     const bot = serving.start(undefined, { HEALTH_PORT: String(port) });
     await bot.says(atWork);
     expect(bot.stdout()).toContain('Set HEALTH_PORT');
+  });
+
+  it('sees the same of a bot in the sandbox, at the address of its page', async ({ expect, onTestFinished }) => {
+    const folder = ownFolder(onTestFinished);
+    const env = { DATABASE_URL: `sqlite:${join(folder, 'sandbox.db')}`, PORT: String(await anyFreePort()) };
+    const sandbox = startProgram('main.js', [], { env, cwd: folder });
+    onTestFinished(() => void sandbox.child.kill('SIGKILL'));
+    await sandbox.says('Sandbox: ');
+    const url = sandbox.stdout().trim().replace('Sandbox: ', '');
+
+    for (const path of ['/healthz', '/readyz']) {
+      const { status, health } = await healthAt(`${url}${path}`);
+      expect(status).toBe(200);
+      expect(health).toMatchObject({ isAlive: true, isReady: true, off: [], slack: { mode: 'socket', open: 2 } });
+    }
+    const doctor = await runCli(['doctor', '--json'], env);
+    expect(JSON.parse(doctor.stdout).figures).toMatchObject({ from: 'bot', isReady: true, queue: { unconfirmed: 0 } });
+
+    sandbox.child.kill('SIGTERM');
+    expect(await sandbox.ended).toBe(0);
+    expect(existsSync(join(folder, 'sandbox.db.health'))).toBe(false);
   });
 });
