@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { BOT_TOKEN } from '../../src/sandbox/constants.ts';
 import { be, dialogOf, startVisits } from './visit.ts';
 
-const { visit, slack } = startVisits();
+const { visit, slack, url } = startVisits();
 
 describe('a form', () => {
   it('says beside the field what is wrong with it, keeps what was typed, and goes to its next page once all is well', async () => {
@@ -52,6 +53,44 @@ describe('a message', () => {
     await page.getByRole('article').getByText(words).waitFor();
     expect(await page.locator('main img, main script').count()).toBe(0);
     expect(await page.title()).toBe('Sandbox');
+  });
+
+  it('shows lists within lists further in, and numbers that go on', async () => {
+    const page = await visit();
+    const item = (text: string) => ({ type: 'rich_text_section', elements: [{ type: 'text', text }] });
+    const list = (style: string, indent: number, offset: number, text: string) => ({
+      type: 'rich_text_list',
+      style,
+      indent,
+      ...(style === 'ordered' && { offset }),
+      elements: [item(text)],
+    });
+    const blocks = [
+      {
+        type: 'rich_text',
+        elements: [
+          list('bullet', 0, 0, 'Before the call'),
+          list('bullet', 1, 0, 'Who decides'),
+          list('bullet', 2, 0, 'And who else'),
+          list('ordered', 0, 4, 'The fifth'),
+        ],
+      },
+    ];
+    const answer = await fetch(`${url()}/api/chat.postMessage`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${BOT_TOKEN}` },
+      body: JSON.stringify({ channel: 'U0CHITRA', text: 'A list', blocks }),
+    });
+    expect(await answer.json()).toMatchObject({ ok: true });
+    await be(page, 'Chitra Rao');
+    const [first = 0, second = 0, third = 0] = await Promise.all(
+      ['Before the call', 'Who decides', 'And who else'].map(async (text) => {
+        const box = await page.getByText(text, { exact: true }).boundingBox();
+        return box?.x ?? 0;
+      }),
+    );
+    expect([second - first, third - second]).toEqual([22, 22]);
+    expect(await page.getByRole('article').locator('ol').getAttribute('start')).toBe('5');
   });
 
   it('is unread for those who have not looked, and answers stay in its thread', async () => {

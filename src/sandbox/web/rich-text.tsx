@@ -22,8 +22,13 @@ function Part({ part }: { part: Fields }) {
           <Inline elements={fieldsList(item.elements)} />
         </li>
       ));
-      const depth = `indent-${Math.min(Number(part.indent ?? 0), 4)}`;
-      return part.style === 'ordered' ? <ol class={depth}>{items}</ol> : <ul class={depth}>{items}</ul>;
+      const depth = `indent-${Number(part.indent ?? 0)}`;
+      if (part.style !== 'ordered') return <ul class={depth}>{items}</ul>;
+      return (
+        <ol class={depth} start={Number(part.offset ?? 0) + 1}>
+          {items}
+        </ol>
+      );
     }
     case 'rich_text_quote':
       return (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { WireChannel, WireUser } from '../page/wire.ts';
 import { become, open } from './actions.ts';
 import { Avatar } from './avatar.tsx';
+import { StartOver } from './start-over.tsx';
 import type { Place, State } from './store.ts';
 import { placeOf, timeIn } from './time.ts';
 import { show } from './tour-progress.ts';
@@ -19,7 +20,9 @@ export function Sidebar({ state, world }: { state: State; world: World }) {
   return (
     <nav class={isMenuOpen ? 'sidebar open' : 'sidebar'} aria-label="People and conversations" id="sidebar">
       <section aria-labelledby="conversations-title">
-        <h2 id="conversations-title">Conversations</h2>
+        <h2 class="sidebar-title" id="conversations-title">
+          Conversations
+        </h2>
         <ul>
           {direct && (
             <Conversation
@@ -52,7 +55,9 @@ export function Sidebar({ state, world }: { state: State; world: World }) {
         </ul>
       </section>
       <section aria-labelledby="people-title" class="people">
-        <h2 id="people-title">You are</h2>
+        <h2 class="sidebar-title" id="people-title">
+          You are
+        </h2>
         <ul>
           {people.map((person) => (
             <PersonRow
@@ -70,15 +75,20 @@ export function Sidebar({ state, world }: { state: State; world: World }) {
           ))}
         </ul>
       </section>
-      <p class="sidebar-foot">
-        {start !== null && start.tour.length > 0 && state.tourStep === null && (
-          <button type="button" class="link tour-again" onClick={() => show(0)}>
-            Show the tour
-          </button>
-        )}
-        A strict stand-in for Slack on this machine. Nothing here reaches anybody.{' '}
-        <a href="/by-hand">Drive it by hand</a>
-      </p>
+      <footer class="sidebar-foot">
+        <p class="sidebar-links">
+          {start !== null && start.tour.length > 0 && state.tourStep === null && (
+            <button type="button" class="link" onClick={() => show(0)}>
+              Show the tour
+            </button>
+          )}
+          <StartOver isBusy={state.busy !== null || state.moving !== null} />
+        </p>
+        <p>
+          A strict stand-in for Slack on this machine. Nothing here reaches anybody.{' '}
+          <a href="/by-hand">Drive it by hand</a>
+        </p>
+      </footer>
     </nav>
   );
 }
