@@ -15,17 +15,21 @@ import { markChanged } from './prompts/mark-changed.usecase.ts';
 import { placeReplies } from './prompts/place-replies.job.ts';
 import { findWholePlan } from './prompts/plan.store.ts';
 import { planDaily } from './prompts/plan-daily.job.ts';
+import { isToPerson, type Prompt } from './prompts/prompt.ts';
 import { reachAgain } from './prompts/reach-again.usecase.ts';
 import { replan } from './prompts/replan.usecase.ts';
 import { createRewriter, type Rewriter } from './prompts/rewriter.job.ts';
 import { createSender, type Sender } from './prompts/send-prompts.job.ts';
 import { whereSlot } from './prompts/where-slot.usecase.ts';
+import { caretakersOf } from './roster/caretakers.ts';
 import { channelTroubles } from './roster/channel-trouble.ts';
 import { enrolPeople } from './roster/enrol-people.usecase.ts';
 import { findRosterVersion, loadRoster } from './roster/roster.store.ts';
+import type { LoadedRoster } from './roster/schedule.ts';
 import { syncPeople } from './roster/sync-people.job.ts';
 import { tellAdmins } from './roster/tell-admins.job.ts';
 import type { SessionPorts } from './sessions/session-ports.ts';
+import { channelAudience } from './slack/channel-audience.ts';
 import { createPace, type Pace } from './slack/pace.ts';
 import type { Services } from './slack/services.ts';
 import { lifeSigns } from './stalls/note-life.usecase.ts';
@@ -59,9 +63,14 @@ export function createWayOut(
   { pace, openPace, rewritePace }: Record<'pace' | 'openPace' | 'rewritePace', Pace>,
 ): { sender: Sender; refresh: Rewriter['refresh'] } {
   const composers = composersWith(holidaysOf);
+  const audienceOf = async (prompt: Prompt, { roster }: LoadedRoster) =>
+    isToPerson(prompt)
+      ? 'private'
+      : channelAudience(services, prompt.recipient, caretakersOf(roster, prompt.recipient));
   const { refresh, rewrite, erase } = createRewriter(services, {
     composers,
     pace: rewritePace,
+    audienceOf,
     placeReplies: ({ id }, under, replies) =>
       placeReplies({ services, pace: rewritePace, promptId: id, under }, replies),
   });
@@ -69,6 +78,7 @@ export function createWayOut(
     composers,
     pace,
     openPace,
+    audienceOf,
     refresh,
     rewrite,
     erase,

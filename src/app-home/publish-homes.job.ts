@@ -1,13 +1,19 @@
 import type { HomeView } from '@slack/types';
 import { fingerprint } from '../platform/fingerprint.ts';
 import type { Health } from '../platform/health.ts';
+import { caretakersOf } from '../roster/caretakers.ts';
+import { loadRoster } from '../roster/roster.store.ts';
 import type { Services } from '../slack/services.ts';
 import { failureOf, slackCode } from '../slack/slack-error.ts';
+import { type Lack, tellLack } from '../slack/tell-lack.ts';
+import { forgetTold } from '../slack/tell-once.ts';
 import { listConcerned } from './concerned.store.ts';
 import { homeView } from './home.view.ts';
 import type { Homes } from './home-ports.ts';
 import { loadHome } from './load-home.usecase.ts';
 import { createOpenHomes } from './open-homes.ts';
+
+const lack: Lack = { about: 'home', says: 'I can’t show anybody their Home tab' };
 
 /** What Slack shows somebody as far as we know. */
 interface Shown {
@@ -24,6 +30,8 @@ export function createHomes(services: Services, health: () => Promise<Pick<Healt
   const again = new Set<string>();
   /** Whose page Slack asked to wait with, until when. */
   const limited = new Map<string, number>();
+  /** Admins may have been told that Home tabs can't be shown, also before this start. */
+  let mayBeTold = true;
 
   const look = async () => {
     const { isReady, off } = await health();
@@ -35,7 +43,11 @@ export function createHomes(services: Services, health: () => Promise<Pick<Healt
     const print = fingerprint(view);
     const before = shown.get(personId);
     if (!isOpened && before?.print === print) return;
-    const hash = await publish(services, personId, view, before?.hash);
+    const hash = await publish(services, personId, view, before?.hash).catch(async (error: unknown) => {
+      mayBeTold = true;
+      await tellLack(services, await caretakersNow(services), lack, failureOf(error));
+      throw error;
+    });
     if (typeof hash === 'object') {
       limited.set(personId, clock.now().getTime() + hash.waitMs);
       return;
@@ -48,6 +60,8 @@ export function createHomes(services: Services, health: () => Promise<Pick<Healt
       return;
     }
     shown.set(personId, { print, hash });
+    if (mayBeTold) await forgetTold(services, lack.about);
+    mayBeTold = false;
   }
 
   function drawInTurn(personId: string, isOpened: boolean): Promise<void> {
@@ -89,6 +103,11 @@ export function createHomes(services: Services, health: () => Promise<Pick<Healt
       }
     },
   };
+}
+
+async function caretakersNow({ db, clock }: Services): Promise<string[]> {
+  const loaded = await loadRoster(db, clock.now().toISOString().slice(0, 10));
+  return loaded ? caretakersOf(loaded.roster) : [];
 }
 
 /** The hash of what Slack shows now; `conflict` when that is no longer what this was drawn over; or how long Slack asks to wait. */

@@ -7,7 +7,7 @@ import type { Roster } from '../roster/roster.ts';
 import { afterRefusal, errorClass } from '../slack/error-class.ts';
 import type { Pace } from '../slack/pace.ts';
 import type { Services } from '../slack/services.ts';
-import { givenUpWords, setupWords } from '../slack/setup-words.ts';
+import { givenUpWords, type Refused, setupWords } from '../slack/setup-words.ts';
 import type { CallFailure } from '../slack/slack-error.ts';
 import { forgetTold, tellOnce, tellUntilMended } from '../slack/tell-once.ts';
 import { putBack, settle } from './delivery.store.ts';
@@ -73,7 +73,8 @@ async function settleFailure(
   // It stays `sending`, and is looked up when its lease ends.
   if (failure.outcome === 'ambiguous') return 'stop';
   if (failure.outcome === 'limited') return wait(failure.retryAfterSeconds);
-  const { code } = failure;
+  const { code, needed } = failure;
+  const refused = { code, ...(needed !== undefined && { needed }) };
   const purpose = isToPerson(prompt) ? 'post-to-person' : 'post-to-channel';
   const next = afterRefusal(code, purpose);
   switch (next) {
@@ -87,7 +88,7 @@ async function settleFailure(
       await loseReach(services, prompt.recipient, code);
       return 'go-on';
     case 'hold-and-tell':
-      await hold(services, prompt, code);
+      await hold(services, prompt, refused);
       return 'go-on';
     case 'wait':
     case 'look-up':
@@ -111,13 +112,14 @@ async function giveUp(services: Services, prompt: Prompt, code: string): Promise
 }
 
 /** What somebody can mend is tried again every hour, for as long as it is useful. */
-async function hold(services: Services, prompt: Prompt, code: string): Promise<void> {
+async function hold(services: Services, prompt: Prompt, refused: Refused): Promise<void> {
+  const { code } = refused;
   const { db, clock } = services;
   const { id, kind, recipient } = prompt;
   const tryAt = new Date(clock.now().getTime() + anHourSeconds * 1000);
   if (isToPerson(prompt) || errorClass(code, 'post-to-channel') === 'configuration') {
     await putBack(db, id, tryAt, code);
-    return tell(services, prompt, code, setupWords(kindPhrase(kind), code));
+    return tell(services, prompt, code, setupWords(kindPhrase(kind), refused));
   }
   const trouble = channelTrouble(code);
   await putBack(db, id, tryAt, trouble);

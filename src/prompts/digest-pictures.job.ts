@@ -1,9 +1,13 @@
 import { holidaysOf } from '../calendar/holidays.source.ts';
 import { drawPng } from '../platform/draw-png.ts';
 import { isStorageFault } from '../platform/storage-fault.ts';
+import { caretakersOf } from '../roster/caretakers.ts';
 import { loadRoster } from '../roster/roster.store.ts';
 import type { Roster } from '../roster/roster.ts';
 import type { Services } from '../slack/services.ts';
+import { failureOf } from '../slack/slack-error.ts';
+import { type Lack, tellLack } from '../slack/tell-lack.ts';
+import { forgetTold } from '../slack/tell-once.ts';
 import { uploadPicture } from '../slack/upload-picture.ts';
 import type { Picture } from '../stalls/picture.ts';
 import {
@@ -22,6 +26,7 @@ import type { Prompt } from './prompt.ts';
 import { groupOf } from './read-about.ts';
 import { markBehind } from './rewrites.store.ts';
 
+const lack: Lack = { about: 'picture', says: 'The weekly digest comes without its picture' };
 /** What comes in by then is drawn together. */
 const gatherMs = 10 * 60_000;
 
@@ -39,16 +44,20 @@ export async function drawDigestPictures(services: Services): Promise<void> {
   if (fresh.length + stale.length === 0) return;
   const roster = (await loadRoster(db, now.toISOString().slice(0, 10)))?.roster;
   if (!roster) return;
-  for (const digest of fresh) await orWithout(services, digest, () => drawFirst(services, roster, digest));
-  for (const digest of stale) await orWithout(services, digest, () => drawAgain(services, roster, digest));
+  for (const digest of fresh) await orWithout(services, roster, digest, () => drawFirst(services, roster, digest));
+  for (const digest of stale) await orWithout(services, roster, digest, () => drawAgain(services, roster, digest));
 }
 
-async function orWithout({ log }: Services, digest: Prompt, draw: () => Promise<void>): Promise<void> {
+async function orWithout(services: Services, roster: Roster, digest: Prompt, draw: () => Promise<void>): Promise<void> {
   try {
     await draw();
   } catch (error) {
     if (isStorageFault(error)) throw error;
-    log.warn({ err: error, prompt: digest.opaqueId }, 'A digest stands without its picture, or with an older one');
+    services.log.warn(
+      { err: error, prompt: digest.opaqueId },
+      'A digest stands without its picture, or with an older one',
+    );
+    await tellLack(services, caretakersOf(roster, digest.recipient), lack, failureOf(error));
   }
 }
 
@@ -78,10 +87,15 @@ async function drawAgain(services: Services, roster: Roster, digest: Prompt): Pr
   if (known && picture && picture.altText !== known.altText) await handOver(services, digest, picture);
 }
 
-async function handOver({ db, clients }: Services, digest: Prompt, { svg, altText }: Picture): Promise<void> {
+async function handOver(services: Services, digest: Prompt, { svg, altText }: Picture): Promise<void> {
   const png = await drawPng(svg);
-  const fileId = await uploadPicture(clients, { png, name: `coaching-${digest.week ?? 'weeks'}.png`, altText });
-  await db.transaction().execute(async (trx) => {
+  const fileId = await uploadPicture(services.clients, {
+    png,
+    name: `coaching-${digest.week ?? 'weeks'}.png`,
+    altText,
+  });
+  await forgetTold(services, lack.about);
+  await services.db.transaction().execute(async (trx) => {
     await savePicture(trx, digest.id, { fileId, altText });
     await markBehind(trx, [digest.id]);
   });

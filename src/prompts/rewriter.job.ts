@@ -3,8 +3,9 @@ import { addDays } from '../calendar/days.ts';
 import { findShownWords, removeShownWords } from '../check-ins/shown-words.store.ts';
 import { isStorageFault } from '../platform/storage-fault.ts';
 import { loadRoster } from '../roster/roster.store.ts';
+import type { LoadedRoster } from '../roster/schedule.ts';
 import { sentence } from '../slack/apologies.ts';
-import { channelAudience } from '../slack/channel-audience.ts';
+import type { Audience } from '../slack/channel-audience.ts';
 import { errorClass } from '../slack/error-class.ts';
 import type { Posted } from '../slack/handlers.ts';
 import type { Pace } from '../slack/pace.ts';
@@ -14,7 +15,7 @@ import type { Compose } from './composing.message.ts';
 import { findPrompt, forgetPosted } from './delivery.store.ts';
 import { dropPicture } from './digest-picture.store.ts';
 import { withoutButtons } from './kind-phrase.ts';
-import { isToPerson, type Prompt } from './prompt.ts';
+import type { Prompt } from './prompt.ts';
 import { markBehind, markShown } from './rewrites.store.ts';
 
 const anHourSeconds = 3600;
@@ -36,6 +37,7 @@ type PlaceReplies = (prompt: { id: number }, under: Posted, replies: readonly Me
 export interface RewriterPorts {
   composers: Record<string, Compose>;
   pace: Pace;
+  audienceOf(prompt: Prompt, roster: LoadedRoster): Promise<Audience>;
   placeReplies: PlaceReplies;
 }
 
@@ -44,8 +46,8 @@ interface Rewriting extends RewriterPorts {
 }
 
 /** Messages that stand in Slack are rewritten here. Asking Slack twice does no harm: an update is no second message. */
-export function createRewriter(services: Services, { composers, pace, placeReplies }: RewriterPorts): Rewriter {
-  const rewriting = { services, composers, pace, placeReplies };
+export function createRewriter(services: Services, ports: RewriterPorts): Rewriter {
+  const rewriting = { services, ...ports };
   return {
     refresh: ({ id }) => rewriteOne(rewriting, id, true),
     rewrite: (ids) => each(services, ids, (id) => rewriteOne(rewriting, id, false)),
@@ -81,11 +83,11 @@ async function rewriteOne(rewriting: Rewriting, id: number, isWaitedFor: boolean
 
 async function update(rewriting: Rewriting, prompt: Prompt, now: Date): Promise<Outcome> {
   const { services, composers } = rewriting;
-  const { db, clients, log } = services;
+  const { db } = services;
   const { channel, ts } = prompt;
   const roster = await loadRoster(db, addDays(now.toISOString().slice(0, 10), -7 * weeksOfSlots));
   if (!roster || channel === null || ts === null) return 'shown';
-  const audience = isToPerson(prompt) ? 'private' : await channelAudience(clients, prompt.recipient, log);
+  const audience = await rewriting.audienceOf(prompt, roster);
   const composed = await composers[prompt.kind]?.({ db, prompt, roster, audience, now });
   const posted = { channel, ts };
   if (!composed || !('message' in composed)) {

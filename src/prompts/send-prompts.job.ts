@@ -3,7 +3,7 @@ import { isStorageFault } from '../platform/storage-fault.ts';
 import { setDmChannel } from '../roster/person.store.ts';
 import { loadRoster } from '../roster/roster.store.ts';
 import type { LoadedRoster } from '../roster/schedule.ts';
-import { channelAudience } from '../slack/channel-audience.ts';
+import type { Audience } from '../slack/channel-audience.ts';
 import { openDm } from '../slack/open-dm.ts';
 import type { Pace } from '../slack/pace.ts';
 import { postOnce } from '../slack/post-once.ts';
@@ -15,7 +15,7 @@ import { findPausedUntil, findPrompt, putBack, recordSent } from './delivery.sto
 import { withoutButtons } from './kind-phrase.ts';
 import { markRowsTold } from './mark-rows-told.store.ts';
 import { listReplacedBy } from './nudges.store.ts';
-import { isToPerson, type Prompt } from './prompt.ts';
+import type { Prompt } from './prompt.ts';
 import { markBehind } from './rewrites.store.ts';
 import type { AfterChange, AfterFailure } from './sending.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -46,6 +46,7 @@ export interface SenderPorts {
   pace: Pace;
   /** How fast direct messages are opened. */
   openPace: Pace;
+  audienceOf(prompt: Prompt, roster: LoadedRoster): Promise<Audience>;
   refresh: AfterChange['refresh'];
   rewrite(ids: readonly number[]): Promise<void>;
   erase(ids: readonly number[]): Promise<void>;
@@ -89,9 +90,8 @@ export function createSender(services: Services, ports: SenderPorts): Sender {
 }
 
 async function sendAll(sending: Sending, run: Run): Promise<void> {
-  const { services, isStopping } = sending;
-  const { db, clock } = services;
-  if (isStopping) return;
+  const { db, clock } = sending.services;
+  if (sending.isStopping) return;
   await recallPause(sending);
   const { toSend, waitedFor, toRewrite, toErase } = await lookForWork(db, clock.now(), run.first);
   const ids = toSend.slice(0, run.isAhead ? waitedFor : mostAtOnce);
@@ -210,8 +210,8 @@ async function record(sending: Sending, prompt: Prompt, posted: { channel: strin
 }
 
 async function claimWithChannel(sending: Sending, roster: LoadedRoster, prompt: Prompt) {
-  const { db, clients, clock, skew, log } = sending.services;
-  const audience = isToPerson(prompt) ? 'private' : await channelAudience(clients, prompt.recipient, log);
+  const { db, clients, clock, skew } = sending.services;
+  const audience = await sending.audienceOf(prompt, roster);
   const compose = sending.composers[prompt.kind];
   const claim = () => {
     const now = clock.now();

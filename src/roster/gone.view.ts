@@ -9,6 +9,8 @@ const whatSlackSays: Record<string, string> = {
   cannot_dm_bot: 'the account is a bot',
   is_bot: 'the account is a bot',
   app_access_restricted: 'the account may not use this app',
+  not_enough_users: 'Slack opens no conversation with the account',
+  invalid_user_combination: 'Slack opens no conversation with the account',
 };
 
 /** Who is to be told about whom. */

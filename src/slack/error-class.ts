@@ -10,6 +10,7 @@ const codes = {
     'account_inactive',
     'token_revoked',
     'token_expired',
+    'invalid_refresh_token',
     'not_authed',
     'team_access_not_granted',
   ],
@@ -25,6 +26,8 @@ const codes = {
     'no_permission',
     'ekm_access_denied',
     'enterprise_is_restricted',
+    'no_such_subteam',
+    'plan_upgrade_required',
   ],
   'person-gone': [
     'user_not_found',
@@ -34,6 +37,8 @@ const codes = {
     'cannot_dm_bot',
     'is_bot',
     'app_access_restricted',
+    'not_enough_users',
+    'invalid_user_combination',
   ],
   'channel-gone': [
     'channel_not_found',
@@ -46,6 +51,7 @@ const codes = {
     'restricted_action_thread_locked',
     'posting_to_channel_denied',
     'channel_is_limited_access',
+    'too_many_members',
   ],
   'our-payload': [
     'invalid_blocks',
@@ -74,6 +80,8 @@ const codes = {
   limit: ['ratelimited', 'rate_limited', 'message_limit_exceeded', 'restricted_too_many'],
   ambiguous: ['fatal_error', 'internal_error', 'request_timeout', 'service_unavailable'],
   unreadable: ['invalid_ts_oldest', 'invalid_ts_latest', 'invalid_cursor'],
+  // Of calls that the bot does not make: a note in a channel, and an installation in the browser.
+  'no-call-of-ours': ['user_not_in_channel', 'invalid_code', 'bad_redirect_uri', 'cannot_install_an_org_installed_app'],
 } as const;
 
 const classes = new Map<string, ErrorClass>();
@@ -123,6 +131,7 @@ const afterRefusals: Record<ErrorClass, AfterRefusal> = {
   limit: 'wait',
   ambiguous: 'look-up',
   unreadable: 'give-up-and-tell',
+  'no-call-of-ours': 'give-up-and-tell',
   other: 'give-up-and-tell',
 };
 

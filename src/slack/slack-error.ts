@@ -2,11 +2,11 @@ import { WebAPIPlatformError, WebAPIRateLimitedError, WebAPIRequestError } from 
 import { errorClass } from './error-class.ts';
 
 /**
- * What came of a call that failed. `refused`: Slack said no and did nothing. `limited`: not now, nothing done.
+ * What came of a call that failed. `refused`: Slack said no and did nothing; `needed` is the permission that it misses. `limited`: not now, nothing done.
  * `ambiguous`: it may or may not have happened.
  */
 export type CallFailure =
-  | { outcome: 'refused'; code: string }
+  | { outcome: 'refused'; code: string; needed?: string }
   | { outcome: 'limited'; code: string; retryAfterSeconds: number }
   | { outcome: 'ambiguous'; code: string };
 
@@ -36,7 +36,10 @@ function platformFailure(code: string, data: object): CallFailure {
   if (!isCode(code)) return { outcome: 'ambiguous', code: 'unclear_answer' };
   const what = errorClass(code, 'post-to-channel');
   if (what === 'ambiguous') return { outcome: 'ambiguous', code };
-  if (what !== 'limit') return { outcome: 'refused', code };
+  if (what !== 'limit') {
+    const needed = 'needed' in data && isScopes(data.needed) ? data.needed : undefined;
+    return { outcome: 'refused', code, ...(needed !== undefined && { needed }) };
+  }
   const retryAfter = 'retry_after' in data && typeof data.retry_after === 'number' ? data.retry_after : undefined;
   const usual = code === 'message_limit_exceeded' ? waitForQuotaSeconds : waitWithoutHeaderSeconds;
   return { outcome: 'limited', code, retryAfterSeconds: retryAfter ?? usual };
@@ -44,6 +47,10 @@ function platformFailure(code: string, data: object): CallFailure {
 
 function isCode(code: unknown): code is string {
   return typeof code === 'string' && /^[a-z0-9_]+$/.test(code);
+}
+
+function isScopes(needed: unknown): needed is string {
+  return typeof needed === 'string' && /^[a-z.:_,]{3,100}$/.test(needed);
 }
 
 // The SDK throws a plain Error for a 429 without Retry-After.
