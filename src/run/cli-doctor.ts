@@ -10,11 +10,12 @@ import { projectFile } from '../platform/project-root.ts';
 import { lookAtAppToken, lookAtBot, lookAtChannel, tryDirectMessage } from '../slack/look-at-app.ts';
 import { readManifest } from '../slack/manifest.ts';
 import type { CliOutside } from './cli-tools.ts';
+import { channelFinding, messageFinding } from './doctor/conversation-findings.ts';
 import { lookAtDatabase } from './doctor/database-findings.ts';
 import { type Finding, findingLine, fine } from './doctor/finding.ts';
 import { botFinding, placeFindings } from './doctor/machine-findings.ts';
 import { askRunningBot } from './doctor/running-bot.ts';
-import { appTokenFinding, botFindings, channelFinding, messageFinding } from './doctor/slack-findings.ts';
+import { appTokenFinding, botFindings } from './doctor/slack-findings.ts';
 
 /** What was found, and the figures: all of them from a running bot, else those that the database knows. */
 interface Report {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { networkFileSystem } from '../../src/platform/file-system.ts';
 import type { Health } from '../../src/platform/health.ts';
+import { channelFinding, messageFinding } from '../../src/run/doctor/conversation-findings.ts';
 import { findingLine } from '../../src/run/doctor/finding.ts';
 import { botFinding, placeFindings, zoneFinding } from '../../src/run/doctor/machine-findings.ts';
-import { appTokenFinding, botFindings, channelFinding, messageFinding } from '../../src/run/doctor/slack-findings.ts';
+import { appTokenFinding, botFindings } from '../../src/run/doctor/slack-findings.ts';
 
 const wanted = ['chat:write', 'users:read', 'groups:read'];
 const bot = { team: 'Acme', teamId: 'T1', scopes: wanted, skewSeconds: 2 };
@@ -35,6 +36,24 @@ describe('What the doctor says of Slack', () => {
     expect(clock?.isOk).toBe(isOk);
   });
 
+  it.each([
+    [61, 'ahead of', '61 seconds too late'],
+    [-130, 'behind', '2 minutes too early'],
+    [3_599, 'ahead of', '60 minutes too late'],
+    [-7_300, 'behind', '2 hours too early'],
+    [1_097_386, 'ahead of', '13 days too late'],
+  ])('a clock that is off by %i seconds is told as people say it', (skewSeconds, side, affects) => {
+    const [, , clock] = botFindings({ ok: true, answer: { ...bot, skewSeconds } }, wanted, 'socket');
+    expect(clock?.says).toContain(` ${side} this machine's`);
+    expect(clock?.affects).toBe(`Everybody gets messages ${affects}.`);
+  });
+
+  it('over HTTP the permissions come from the manifest that keeps it so', () => {
+    const [, scopes] = botFindings({ ok: true, answer: { ...bot, scopes: [] } }, wanted, 'http');
+    expect(scopes?.mend).toContain('npm run -s manifest -- --http');
+    expect(scopes?.mend).not.toContain('manifest.yml');
+  });
+
   it('a wrong clock over HTTP means that every request is refused', () => {
     const [, , clock] = botFindings({ ok: true, answer: { ...bot, skewSeconds: -360 } }, wanted, 'http');
     expect(clock?.affects).toContain('every request of Slack is refused');
@@ -42,6 +61,12 @@ describe('What the doctor says of Slack', () => {
 
   it.each([
     ['invalid_auth', 'Copy the Bot User OAuth Token'],
+    ['token_revoked', 'install the app again'],
+    ['token_expired', 'Make a new app from manifest.yml'],
+    ['org_login_required', 'an admin of your organisation'],
+    ['team_access_not_granted', 'give the app this workspace'],
+    ['access_denied', 'a workspace admin'],
+    ['fatal_error', 'Look again in some minutes'],
     [null, 'Check SLACK_API_URL'],
   ])('a bot token that is answered with %s ends the questions', (code, mend) => {
     const findings = botFindings({ ok: false, code }, wanted, 'socket');
@@ -52,6 +77,8 @@ describe('What the doctor says of Slack', () => {
   it.each([
     ['missing_scope', 'the scope connections:write'],
     ['invalid_auth', 'SLACK_APP_TOKEN'],
+    ['too_many_websockets', 'Stop other copies'],
+    ['internal_error', 'Look again in some minutes'],
     [null, 'SLACK_API_URL'],
   ])('an app-level token that is answered with %s', (code, mend) => {
     expect(appTokenFinding({ ok: false, code }).mend).toContain(mend);
@@ -71,8 +98,10 @@ describe('What the doctor says of Slack', () => {
 
   it.each([
     ['channel_not_found', '/invite @loopkeeper'],
+    ['not_in_channel', '/invite @loopkeeper'],
     ['missing_scope', 'channels:read and groups:read'],
-    ['team_access_not_granted', 'another channel'],
+    ['team_access_not_granted', 'give the app this workspace'],
+    ['invalid_arguments', 'another channel'],
   ])('a channel that Slack does not show: %s', (code, mend) => {
     expect(channelFinding('C1', { ok: false, code }).mend).toContain(mend);
   });
@@ -80,7 +109,14 @@ describe('What the doctor says of Slack', () => {
   it.each([
     ['messages_tab_disabled', 'Nobody', 'Messages Tab'],
     ['user_not_found', 'U0ANA', 'member id'],
-    ['missing_scope', 'Nobody', 'manifest.yml'],
+    ['user_disabled', 'U0ANA', 'deactivated'],
+    ['cannot_dm_bot', 'U0ANA', 'name a person'],
+    ['app_access_restricted', 'U0ANA', 'let this person use the app'],
+    ['restricted_action', 'Nobody', 'a workspace admin'],
+    ['missing_scope', 'Nobody', 'chat:write'],
+    ['ratelimited', 'Messages come later', 'Look again in some minutes'],
+    ['internal_error', 'The bot looks for what it sent', 'Look again'],
+    ['no_text', 'Nobody', 'manifest.yml'],
   ])('a message that Slack refuses: %s', (code, affects, mend) => {
     const finding = messageFinding('U0ANA', { ok: false, code });
     expect(finding.affects).toMatch(new RegExp(`^${affects}`));

@@ -65,7 +65,7 @@ describe.concurrent('The doctor', whileOthersWork, () => {
     const says = report.findings.map((finding) => `${finding.says} ${finding.mend ?? ''}`).join('\n');
     expect(says).toContain('missing: users:read.');
     expect(says).toContain('connections:write');
-    expect(says).toMatch(/3[56]\d seconds ahead/);
+    expect(says).toContain('6 minutes ahead');
     expect(says).toContain('Messages Tab');
     expect(says).not.toMatch(/xox|xapp-/);
   });
