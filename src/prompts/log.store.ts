@@ -74,6 +74,7 @@ export async function latestKnown(db: Kysely<Database>, now: Date): Promise<Date
   const { latest } = await db
     .selectFrom('prompt')
     .select(({ fn }) => fn.max('sent_at').as('latest'))
+    .where('sent_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return latest === null ? now : new Date(latest);
 }

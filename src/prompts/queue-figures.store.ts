@@ -55,4 +55,6 @@ export async function readQueueFigures(db: Kysely<Database>, now: Date): Promise
 }
 
 /** In the words of the index `prompt_not_sent`, without which SQLite does not use it. */
-const isNotSent = sql<boolean>`status in ('withheld', 'failed', 'missed-by-bot', 'unconfirmed')`;
+const isNotSent = sql<boolean>`
+  (status = 'withheld' or status = 'failed' or status = 'missed-by-bot' or status = 'unconfirmed')
+`;
