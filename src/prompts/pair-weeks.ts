@@ -33,10 +33,11 @@ export function planPairWeeks(planner: Planner): PairPlan {
   const rows: CoachRow[] = [];
   const { to } = planner.span;
   const { roster, wants } = planner;
+  const isWanted = ({ coach, coachee }: RosterPair) => wants(coach) || wants(coachee);
   for (const day of eachDay({ from: firstWeekDay(planner), to: addDays(to, longestLeadDays) })) {
     const isAhead = day > addDays(to, dateLineDays);
-    for (const pair of pairsBeginning(roster, day)) {
-      if (!(wants(pair.coach) || wants(pair.coachee)) || !isTheirs(planner, pair, day)) continue;
+    for (const pair of pairsBeginning(roster, day, isWanted)) {
+      if (!isTheirs(planner, pair, day)) continue;
       if (isAhead && !isPromptedAhead(planner, pair, day)) continue;
       for (const plan of isAhead ? meetingKinds : weeklyKinds) {
         const planned = plan(planner, pair, day);

@@ -33,11 +33,15 @@ export function pairsInWeek(loaded: LoadedRoster, week: Day): readonly RosterPai
 
 /**
  * Those of them whose week begins on this day: on the weekday that counts, once the workdays of the week before are over. So no two weeks
- * of a pair overlap when they begin on another weekday from now on.
+ * of a pair overlap when they begin on another weekday from now on. Only pairs that are wanted are looked at.
  */
-export function pairsBeginning(loaded: LoadedRoster, day: Day): readonly RosterPair[] {
+export function pairsBeginning(
+  loaded: LoadedRoster,
+  day: Day,
+  isWanted: (pair: RosterPair) => boolean,
+): readonly RosterPair[] {
   const then = countsInWeek(loaded, day);
-  const pairs = asIn(loaded.roster, then.roster).beginningOn.get(weekdayOf(day)) ?? [];
+  const pairs = (asIn(loaded.roster, then.roster).beginningOn.get(weekdayOf(day)) ?? []).filter(isWanted);
   if (countsInWeek(loaded, addDays(day, 1 - daysInWeek)).id === then.id) return pairs;
   return pairs.filter((pair) => !goesOn(loaded, pair, day));
 }
