@@ -18,16 +18,25 @@ export async function listPlannedRecipients(db: Kysely<Database>): Promise<strin
   return inOrder(rows);
 }
 
-/** Everyone who was sent a message of one of these kinds at this instant or later. */
-export async function listSentSince(db: Kysely<Database>, since: Date, kinds: readonly string[]): Promise<string[]> {
+/**
+ * Everyone who was sent a message of one of these kinds at this instant or later, and until when the last of these messages is useful; null:
+ * without end, or there are none.
+ */
+export async function listSentSince(
+  db: Kysely<Database>,
+  since: Date,
+  kinds: readonly string[],
+): Promise<{ recipients: string[]; usefulUntil: Date | null }> {
   // Put in order here, as above.
   const rows = await db
     .selectFrom('prompt')
-    .select('recipient')
+    .select(['recipient', 'useful_until'])
     .where('sent_at', '>=', since.toISOString())
     .where('kind', 'in', kinds)
     .execute();
-  return inOrder(rows);
+  const ends = rows.map(({ useful_until: end }) => end).sort();
+  const last = ends.includes(null) ? null : (ends.at(-1) ?? null);
+  return { recipients: inOrder(rows), usefulUntil: instant(last) };
 }
 
 function inOrder(rows: readonly { recipient: string }[]): string[] {

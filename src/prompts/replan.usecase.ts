@@ -57,8 +57,8 @@ export async function replan(planning: Planning, scope: { people?: readonly stri
 }
 
 /**
- * The plan at the start of a day. Whatever changes a plan plans it anew at once, so most of it stands. Planned are those who were sent
- * something `since` that they are reminded of, and these people, of whom something new has become known, with those around them. When the
+ * The plan at the start of a day. Whatever changes a plan plans it anew at once, so most of it stands. Planned are these people, of whom
+ * something new has become known, with those around them, and the reminders of those who were sent something `since`. When the
  * plan does not reach 14 days any more, the days up to four weeks ahead are planned for everybody. All is planned for everybody when
  * nobody has been since a new roster, or when `since` is null.
  */
@@ -74,13 +74,33 @@ export async function planDay(
   if (since === null || plannedBy !== version || plannedThrough === null || plannedThrough < today) {
     return planForAll(planning, known, { from, to });
   }
-  const sent = await listSentSince(planning.db, since, remindedKinds);
   const concerned = await listConcerned(planning.db, roster, changed, from);
-  const recipients = [...new Set([...sent, ...concerned])];
-  await planFor(planning, { plannedThrough, span: { from, to: plannedThrough }, recipients });
+  await planFor(planning, { plannedThrough, span: { from, to: plannedThrough }, recipients: concerned });
+  await planReminders(planning, { plannedThrough, since, planned: new Set(concerned) });
   if (plannedThrough < addDays(today, daysAhead)) {
     await planForAll(planning, known, { from: addDays(plannedThrough, 1), to });
   }
+}
+
+/** Reminders come after what they remind of, and before that is no longer useful: the rest of the plan stands. */
+async function planReminders(
+  planning: Planning,
+  { plannedThrough, since, planned }: { plannedThrough: Day; since: Date; planned: ReadonlySet<string> },
+): Promise<void> {
+  const sent = await listSentSince(planning.db, since, remindedKinds);
+  const recipients = sent.recipients.filter((id) => !planned.has(id));
+  // A local date is a day before or after UTC's at most.
+  const from = addDays(dayOf(since), -1);
+  const last = sent.usefulUntil === null ? plannedThrough : addDays(dayOf(sent.usefulUntil), 1);
+  await planFor(planning, {
+    plannedThrough,
+    span: { from, to: last < plannedThrough ? last : plannedThrough },
+    recipients,
+  });
+}
+
+function dayOf(instant: Date): Day {
+  return instant.toISOString().slice(0, 10);
 }
 
 interface Known {
@@ -93,7 +113,7 @@ interface Known {
 }
 
 async function loadKnown({ db, clock }: Planning): Promise<Known | undefined> {
-  const today = clock.now().toISOString().slice(0, 10);
+  const today = dayOf(clock.now());
   const loaded = await loadRoster(db, today);
   if (!loaded) return undefined;
   const whole = await findWholePlan(db);
