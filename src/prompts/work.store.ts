@@ -1,8 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database } from '../platform/schema.ts';
-import { listPrompts } from './delivery.store.ts';
-import type { Prompt } from './prompt.ts';
 import { byUsefulness } from './usefulness.ts';
 
 /** What there is to do, as far as its order needs to be known. */
@@ -17,11 +15,21 @@ export interface Work {
   toErase: number[];
 }
 
+/** A message that is due, as far as its turn needs to be known. */
+export interface DueMessage {
+  id: number;
+  kind: string;
+  dueAt: Date;
+}
+
 /** What is due and what was being sent when its lease ran out, what has waited longest first. */
-export async function listWork(db: Kysely<Database>, now: Date, limit: number): Promise<Prompt[]> {
-  const { toSend } = await lookForWork(db, now);
-  const prompts = await listPrompts(db, toSend);
-  return prompts.sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime()).slice(0, limit);
+export async function listDue(db: Kysely<Database>, now: Date, limit: number): Promise<DueMessage[]> {
+  const { rows } = await askForWork(db, { at: now.toISOString() });
+  return rows
+    .filter(({ what }) => what === 'send' || what === 'ask')
+    .map(({ id, kind, due_at: dueAt }) => ({ id, kind, dueAt: new Date(dueAt) }))
+    .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || one.id - other.id)
+    .slice(0, limit);
 }
 
 /** All there is to do; what is for `first` before the rest. One query, by indexes that hold nothing else. */

@@ -11,7 +11,7 @@ import { planDaily } from '../../prompts/plan-daily.job.ts';
 import type { Prompt } from '../../prompts/prompt.ts';
 import { rankOf } from '../../prompts/prompt-kinds.ts';
 import { replan } from '../../prompts/replan.usecase.ts';
-import { listWork } from '../../prompts/work.store.ts';
+import { type DueMessage, listDue } from '../../prompts/work.store.ts';
 import { applyRoster } from '../../roster/apply-roster.usecase.ts';
 import { noteAway } from '../../roster/away.store.ts';
 import { closeDays } from '../../roster/change-closures.usecase.ts';
@@ -68,13 +68,13 @@ export async function startBot(
     return roster;
   };
 
-  async function sendOne(prompt: Prompt): Promise<boolean> {
+  async function sendOne({ id }: DueMessage): Promise<boolean> {
     const compose = async (_db: Kysely<Database>, fresh: Prompt) => ({ message: fresh });
-    const claimed = await claimPrompt(db, prompt.id, { roster: await loaded(), compose, now });
-    if (claimed.do === 'needs-channel') throw new Error(`${prompt.recipient} has no direct messages`);
+    const claimed = await claimPrompt(db, id, { roster: await loaded(), compose, now });
+    if (claimed.do === 'needs-channel') throw new Error(`The recipient of ${id} has no direct messages`);
     if (claimed.do === 'nothing') return claimed.status !== 'waits';
     post(claimed.message, now);
-    await recordSent(db, prompt.id, { channel: claimed.channel, ts: `${now.getTime()}.${prompt.id}` }, now);
+    await recordSent(db, id, { channel: claimed.channel, ts: `${now.getTime()}.${id}` }, now);
     return true;
   }
 
@@ -84,7 +84,7 @@ export async function startBot(
       const tooMuch = isCapped ? [] : await listTooMuch(db, { from: now, to: instant });
       for (const prompt of tooMuch) post(prompt, prompt.dueAt);
       for (;;) {
-        const work = await listWork(db, new Date(instant.getTime() - 1), mostAtOnce);
+        const work = await listDue(db, new Date(instant.getTime() - 1), mostAtOnce);
         if (work.length === 0) break;
         await sendInOrder(work);
       }
@@ -122,11 +122,11 @@ export async function startBot(
   };
 
   /** What is due at one instant goes in the order of usefulness. What is put off may come before the rest, so it is looked up again. */
-  async function sendInOrder(work: Prompt[]): Promise<void> {
+  async function sendInOrder(work: DueMessage[]): Promise<void> {
     for (let first = 0; first < work.length; ) {
       const at = Math.max(now.getTime(), work[first]?.dueAt.getTime() ?? 0);
       const rest = work.slice(first);
-      const isLater = (prompt: Prompt) => prompt.dueAt.getTime() > at;
+      const isLater = (prompt: DueMessage) => prompt.dueAt.getTime() > at;
       const together = rest.findIndex(isLater) < 0 ? rest : rest.slice(0, rest.findIndex(isLater));
       // The last group may go on beyond what was looked up.
       if (first > 0 && together.length === rest.length && work.length === mostAtOnce) return;
