@@ -12,8 +12,16 @@ export interface Period {
 /** Monday first. */
 const week = [...weekdayNames.slice(1), 'sun'];
 
+const firstWeekdays = new WeakMap<readonly string[], string>();
+
 /** The weekday after the longest run of days off; of equal runs the one listed first; Monday where every day is worked. */
 export function firstWeekday(workweek: readonly string[]): string {
+  const known = firstWeekdays.get(workweek) ?? workOutFirst(workweek);
+  firstWeekdays.set(workweek, known);
+  return known;
+}
+
+function workOutFirst(workweek: readonly string[]): string {
   const daysOffBefore = (weekday: string) => {
     let run = 0;
     for (let at = week.indexOf(weekday) + 6; !workweek.includes(week[at % 7] ?? '') && run < 7; at += 6) run += 1;
@@ -24,9 +32,7 @@ export function firstWeekday(workweek: readonly string[]): string {
 }
 
 export function weekOf(workweek: readonly string[], day: Day): Day {
-  let first = day;
-  while (weekdayOf(first) !== firstWeekday(workweek)) first = plus(first, -1);
-  return first;
+  return plus(day, -((weekdayNames.indexOf(weekdayOf(day)) - weekdayNames.indexOf(firstWeekday(workweek)) + 7) % 7));
 }
 
 /** The third of five, of an even number the later of the two in the middle, counted from the week's first day. */
@@ -48,9 +54,16 @@ export function periodOf(periods: Periods, day: Day): Period | null {
       endsQuarter: ofYear % 3 === 2,
     };
   }
-  const all =
-    periods.type === 'custom' ? customPeriods(periods) : periods.years.flatMap((_, index) => yearOf(periods, index));
+  const all = listed.get(periods) ?? listPeriods(periods);
+  listed.set(periods, all);
   return all.find(({ from, to }) => from <= day && day <= to) ?? null;
+}
+
+const listed = new WeakMap<Periods, Period[]>();
+
+function listPeriods(periods: Exclude<Periods, { type: 'month' }>): Period[] {
+  if (periods.type === 'custom') return customPeriods(periods);
+  return periods.years.flatMap((_, index) => yearOf(periods, index));
 }
 
 function customPeriods({ start, ends }: Extract<Periods, { type: 'custom' }>): Period[] {

@@ -18,7 +18,9 @@ export class World {
   readonly #away = new Map<string, (Range & { since: number })[]>();
   readonly #zones = new Map<string, { since: number; zone: string }[]>();
   readonly #holidays = new Map<string, ReadonlySet<Day>>();
-  readonly #days = new Map<string, Days>();
+  readonly #teamDays = new Map<Roster, Map<Team | null, Days>>();
+  readonly #peoplesDays = new Map<Roster, Map<string, Map<string, Days>>>();
+  readonly #calendars = new Map<Calendar, Map<Team, Calendar>>();
   readonly #sentAt = new Map<string, number>();
 
   constructor(lines: readonly Line[]) {
@@ -119,12 +121,15 @@ export class World {
   calendar(team: Team | null, instant: number): Calendar {
     const { calendar } = this.roster(instant);
     if (!team) return calendar;
-    return { ...calendar, ...team.calendar, closures: [...calendar.closures, ...(team.calendar.closures ?? [])] };
+    return once(ofOne(this.#calendars, calendar), team, () => {
+      const closures = [...calendar.closures, ...(team.calendar.closures ?? [])];
+      return { ...calendar, ...team.calendar, closures };
+    });
   }
 
   daysOfTeam(team: Team | null, instant: number): Days {
-    const { since, roster } = this.#version(instant);
-    return this.#once(`${since} team ${team?.name ?? ''}`, () => {
+    const { roster } = this.#version(instant);
+    return once(ofOne(this.#teamDays, roster), team, () => {
       const { workweek, extraWorkingDays, closures, holidays } = this.calendar(team, instant);
       return {
         zone: team?.timezone ?? roster.timezone,
@@ -140,10 +145,11 @@ export class World {
 
   /** A person's own workweek also drops the extra days; own holidays replace the team's; closures bind all. */
   daysOf(person: string, instant: number): Days {
-    const { since, roster } = this.#version(instant);
+    const { roster } = this.#version(instant);
     const zone = this.zone(person, instant);
-    const away = (this.#away.get(person) ?? []).filter((range) => range.since <= instant);
-    return this.#once(`${since} ${person} ${zone} ${away.length}`, () => {
+    const noted = this.#away.get(person) ?? [];
+    const away = noted.filter((range) => range.since <= instant);
+    return once(ofOne(ofOne(this.#peoplesDays, roster), person), `${zone} ${away.length}`, () => {
       const shared = this.daysOfTeam(this.teamOf(person, instant), instant);
       const own = roster.people[person];
       return {
@@ -158,17 +164,22 @@ export class World {
     });
   }
 
-  #once(key: string, make: () => Days): Days {
-    const known = this.#days.get(key) ?? make();
-    this.#days.set(key, known);
-    return known;
-  }
-
   #holidaysOf({ country, region, add, remove }: Holidays): Days['holidays'] {
     const ofPlace = country ? this.#holidays.get(placeOf(country, region)) : new Set<Day>();
     if (!ofPlace) throw new Error(`The record has no holidays of ${country} ${region ?? ''}`);
     return { ofPlace, added: new Set(add), removed: new Set(remove) };
   }
+}
+
+/** What was worked out for a key before; else this, from now on. */
+function once<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}
+
+function ofOne<Outer, Inner, Value>(known: Map<Outer, Map<Inner, Value>>, key: Outer): Map<Inner, Value> {
+  return once(known, key, () => new Map<Inner, Value>());
 }
 
 function placeOf(country: string, region: string | null | undefined): string {

@@ -23,16 +23,22 @@ export function localAt(instant: number, zone: string): { day: Day; minutes: num
 /** The first instant at which clocks in the zone show this time of this day. A time that they leave out shifts forward by the gap. */
 export function instantOf(day: Day, minutes: number, zone: string): number {
   const wall = numberOf(day) * dayMs + minutes * minuteMs;
-  const offsets = changesIn(zone).map(({ offset }) => offset);
-  const matches = offsets
-    .map((offset) => wall - offset)
-    .filter((instant) => instant + offsetAt(instant, zone) === wall);
-  if (matches.length > 0) return Math.min(...matches);
+  // The clock that is further ahead shows it first.
+  for (const offset of offsetsOf(zone)) if (offsetAt(wall - offset, zone) === offset) return wall - offset;
   for (const [index, { from, offset }] of changesIn(zone).entries()) {
     const before = changesIn(zone)[index - 1]?.offset ?? offset;
     if (from + before <= wall && wall < from + offset) return wall - before;
   }
   throw new RangeError(`${zone} shows ${day} ${minutes} at no time`);
+}
+
+const distinct = new Map<string, number[]>();
+
+/** All that clocks in the zone were ever ahead of UTC, the furthest first. */
+function offsetsOf(zone: string): number[] {
+  const offsets = distinct.get(zone) ?? [...new Set(changesIn(zone).map(({ offset }) => offset))].sort((a, b) => b - a);
+  distinct.set(zone, offsets);
+  return offsets;
 }
 
 function offsetAt(instant: number, zone: string): number {
