@@ -1,19 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { numbersIn } from '../platform/ids-in.ts';
 import { type Given, preparedQuery } from '../platform/prepared-query.ts';
 import type { Database, PromptTable } from '../platform/schema.ts';
 import type { Prompt } from './prompt.ts';
-
-/** The prompts with these ids, in this order. */
-export async function listPrompts(db: Kysely<Database>, ids: readonly number[]): Promise<Prompt[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('prompt').selectAll().where('id', 'in', numbersIn(ids)).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [toPrompt(row)] : [];
-  });
-}
 
 const promptById = preparedQuery<{ id: number }>()((db, given) =>
   db.selectFrom('prompt').selectAll().where('id', '=', given('id')),
