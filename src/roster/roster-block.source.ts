@@ -14,6 +14,7 @@ import {
   weekday,
   zone,
 } from './file-values.source.ts';
+import { ownLibrary } from './library-block.source.ts';
 import { teamModels } from './model-block.source.ts';
 import type { Roster } from './roster.ts';
 
@@ -97,6 +98,7 @@ export const rosterBlock = block({
   teams: listOf(team, someTeam),
   pairs: listOf(block({ coach: personId, coachee: personId, slots: slots.default({}) })).default([]),
   models: teamModels.exactOptional(),
+  library: ownLibrary.exactOptional(),
   stalls: stalls.exactOptional(),
   people: z.record(z.string(), person, { error: 'member ids with a block each' }).default({}),
 })

@@ -1,4 +1,5 @@
 import { isDay } from '../calendar/days.ts';
+import { wrongEntries } from '../framework/library.ts';
 import { wrongModels } from '../framework/team-models.ts';
 
 /** The names in a roster file and how they refer to each other, as far as they can be read; '' where they can't. */
@@ -11,6 +12,7 @@ export interface RosterSketch {
   pairs: { coach: string; coachee: string; slots: SlotsSketch }[];
   people: Record<string, { holidays: HolidaysSketch }>;
   models: { id: string; steps: { id: string; required: boolean }[] }[];
+  library: { id: string; name?: unknown; behaviour?: unknown; pass?: unknown }[];
 }
 
 export interface TeamSketch {
@@ -82,6 +84,7 @@ export function checkSettings(sketch: RosterSketch, known: KnownNames): Problem[
     ...sketch.teams.flatMap((team, index) => doubleHours(['teams', index], team)),
     ...calendars.flatMap(([path, { overrides }]) => wrongOverrides([...path, 'overrides'], overrides)),
     ...holidays.flatMap(([path, settings]) => wrongHolidays(path, settings, known)),
+    ...wrongEntries(sketch.library).map(({ path, says }) => ({ path: ['library', ...path], says })),
     ...wrongModels(sketch.models).map(({ path, says }) => ({ path: ['models', ...path], says })),
     ...slots.flatMap(([path, conversations]) => wrongSlots(path, conversations, known)),
   ];

@@ -45,6 +45,16 @@ const sketch = z.object({
       .object({ id: name, steps: groups(z.object({ id: name, required: z.boolean().catch(true) }).catch(noStep)) })
       .catch({ id: '', steps: [] }),
   ),
+  library: groups(
+    z
+      .object({
+        id: name,
+        name: z.unknown().optional(),
+        behaviour: z.unknown().optional(),
+        pass: z.unknown().optional(),
+      })
+      .catch({ id: '' }),
+  ),
   people: z.record(z.string(), z.object({ holidays }).catch({ holidays: holidays.parse(null) })).catch({}),
 });
 

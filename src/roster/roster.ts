@@ -10,6 +10,7 @@ import type {
   Weekday,
   WorkingHours,
 } from '../calendar/settings.ts';
+import type { OwnEntry } from '../framework/library.ts';
 import type { Model } from '../framework/model.ts';
 
 /** The roster as a value: what the file says, defaults of the workspace filled in, lower levels only where they differ. */
@@ -24,6 +25,8 @@ export interface Roster {
   people: Record<string, PersonSettings>;
   /** Coaching models the teams defined for themselves; left out when there are none. */
   models?: Model[];
+  /** Behaviours of the workspace's own, and what it changes in those that come along; left out when there are none. */
+  library?: OwnEntry[];
   /** Where these reasons take more or fewer days to become a stall than usual; left out: nowhere. */
   stalls?: StallSettings;
 }

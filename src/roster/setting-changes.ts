@@ -34,11 +34,13 @@ export function settingChanges(before: Roster, after: Roster): SettingChange[] {
   ];
 }
 
-function workspaceSettings({ timezone, hours, calendar, roles, stalls = {}, models = [] }: Roster) {
+function workspaceSettings({ timezone, hours, calendar, roles, stalls = {}, models = [], library = [] }: Roster) {
   const own = Object.fromEntries(models.map((model) => [model.id, model]));
+  const entries = Object.fromEntries(library.map((entry) => [entry.id, entry]));
   return {
     ...{ timezone, hours, ...under('calendar', calendar), ...under('roles', roles), ...under('stalls', stalls) },
     ...under('models', own),
+    ...under('library', entries),
   };
 }
 

@@ -1,5 +1,6 @@
 import { weekdays } from '../calendar/days.ts';
 import { monthNames, showDay, showRange, weekdayNames } from '../calendar/show-date.ts';
+import { entryWords, isEntry } from './library-words.ts';
 import { isModel, modelWords } from './model-words.ts';
 import type { SettingChange } from './setting-changes.ts';
 import { settingLabels, settingName } from './setting-labels.ts';
@@ -12,6 +13,7 @@ type ShowName = (id: string) => string;
 export function settingWords({ where, key, before, after }: SettingChange, name: ShowName): string[] {
   const setting = settingName(key);
   if (key.startsWith('models.')) return [modelWords(isModel(before) ? before : null, isModel(after) ? after : null)];
+  if (key.startsWith('library.')) return [entryWords(isEntry(before) ? before : null, isEntry(after) ? after : null)];
   const above = where.level === 'person' ? "the team's" : "the workspace's";
   const isInherited = where.level !== 'workspace' && !['name', 'standIn', 'closures', 'away'].includes(setting);
   const unset = isInherited ? above : 'none';
