@@ -8,6 +8,7 @@ import { statusHandlers } from './check-ins/status.listener.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { callHandlers } from './loops/calls.listener.ts';
 import { checkHandlers } from './loops/checks.listener.ts';
+import { libraryHandlers } from './loops/library.listener.ts';
 import { loopHandlers } from './loops/loops.listener.ts';
 import { momentHandlers } from './loops/moments.listener.ts';
 import { practiceHandlers } from './loops/practice.listener.ts';
@@ -163,6 +164,7 @@ function features(services: Services, jobs: HandlerJobs): Handlers[] {
     planHandlers(services),
     reportHandlers(services),
     loopHandlers({ ...services, loopChanged }),
+    libraryHandlers(services),
     callHandlers({ ...services, loopChanged }),
     checkHandlers({ ...services, loopChanged }),
     practiceHandlers({ ...services, loopChanged }),

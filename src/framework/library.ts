@@ -4,8 +4,8 @@ import { startingLibrary } from './starting-library.ts';
 /** What a roster file says of an entry. One that comes with the product keeps what is left out. */
 export type OwnEntry = Partial<LibraryEntry> & Pick<LibraryEntry, 'id'>;
 
-/** What a form shows has to fit; a menu takes a hundred. */
-export const libraryLimits = { entries: 80, id: 40, name: 75, behaviour: 600, passCondition: 600, example: 300 };
+/** What a form shows has to fit: a menu takes a hundred, and a form that shows them all some 250,000 bytes. */
+export const libraryLimits = { entries: 80, id: 40, name: 75, behaviour: 250, passCondition: 250, example: 150 };
 
 /** The behaviours that come with the product, changed and added to by the workspace's own, in their order. */
 export function libraryWith(own: readonly OwnEntry[] = []): LibraryEntry[] {

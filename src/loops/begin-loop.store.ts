@@ -5,6 +5,7 @@ import type { RosterPair } from '../roster/pairs.ts';
 import { type Answers, answerTo } from './answers.ts';
 import { insertLoop, type NewLoop } from './change-loop.store.ts';
 import type { By } from './change-loop.ts';
+import { libraryOnOffer, withLibrary } from './from-library.ts';
 import { phaseToday, reviewRuleOf } from './loop-pair.ts';
 import { findParked, insertMoment, takeMoment } from './moment.store.ts';
 import { insertCall } from './named-call.store.ts';
@@ -46,9 +47,10 @@ export async function beginLoop(trx: Transaction<Database>, beginning: Beginning
 /** Checks what a form says about a new loop of this pair and opens it; call it where none is open, in the transaction of the change. */
 export async function beginFrom(
   trx: Transaction<Database>,
-  { facts, pair, answers, actorId }: { facts: Facts; pair: RosterPair; answers: Answers; actorId: string },
+  { facts, pair, answers: sent, actorId }: { facts: Facts; pair: RosterPair; answers: Answers; actorId: string },
 ): Promise<{ loopId: number } | Problems> {
   const { now } = facts;
+  const answers = withLibrary(sent, libraryOnOffer(facts));
   const { words, problems } = readBeginning(answers, { zone: daysOf(facts, actorId).zone, now });
   const isClosing = phaseToday(facts, pair) === 'closing';
   const closingWeekReason = isClosing ? answerTo(answers, 'reason') : null;

@@ -29,7 +29,12 @@ export function readCloseValue(value: string | undefined): { loopId: number; rea
 
 /** The form that closes a loop with its reason, and opens the next one in the same step where one is written. */
 export function closeFormView(
-  { loop, parked, isClosingWeek }: { loop: Loop } & Pick<LoopFormFacts, 'parked' | 'isClosingWeek'>,
+  {
+    loop,
+    parked,
+    library,
+    isClosingWeek,
+  }: { loop: Loop } & Pick<LoopFormFacts, 'parked' | 'library' | 'isClosingWeek'>,
   state: CloseFormState,
   values: Drawing['values'] = {},
   isChanged = false,
@@ -59,7 +64,7 @@ export function closeFormView(
       context('*The next loop*, if you know it already. Leave this empty to only close.'),
       ...closingWeekField(drawing, { isClosingWeek }),
       ...parkedField(drawing, parked),
-      ...wordingFields(drawing),
+      ...wordingFields(drawing, library),
       practiceField(drawing),
     ],
   });

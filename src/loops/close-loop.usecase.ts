@@ -11,7 +11,7 @@ import { type Outcome, problemsOf, refused } from './refusal.ts';
 import { workOnLoop } from './work-on-loop.store.ts';
 
 /** What the form of closing says about the next loop: any of these opens one. */
-const fieldsOfNext = ['behaviour', 'pass', 'parked', 'practice'] as const;
+const fieldsOfNext = ['library', 'behaviour', 'pass', 'parked', 'practice'] as const;
 
 /** It is closed; `next` is the loop that was opened in the same step, if one was. */
 export type Closing = Outcome & { next?: Loop | undefined };

@@ -57,14 +57,20 @@ export function choiceField(
   return actionId === undefined ? block : { ...block, dispatch_action: true };
 }
 
-/** One of many answers, in a menu. */
+/** One of many answers, in a menu. With `actionId` the form hears at once what was picked. */
 export function menuField(
   { generation, values }: Drawing,
-  { choices, placeholder, ...parts }: FieldParts & { choices: readonly Choice[]; placeholder: string },
+  {
+    choices,
+    placeholder,
+    actionId,
+    ...parts
+  }: FieldParts & { choices: readonly Choice[]; placeholder: string; actionId?: string },
 ): InputBlock {
   const { field } = parts;
-  const element = select({ actionId: value, choices, chosen: values[field], placeholder });
-  return input({ ...parts, blockId: blockIdOf(field, generation), element });
+  const element = select({ actionId: actionId ?? value, choices, chosen: values[field], placeholder });
+  const block = input({ ...parts, blockId: blockIdOf(field, generation), element });
+  return actionId === undefined ? block : { ...block, dispatch_action: true };
 }
 
 /** One box to tick; the answer is `yes`. */

@@ -2,8 +2,10 @@ import { holidaysOf } from '../calendar/holidays.source.ts';
 import { loadFacts } from '../check-ins/facts.store.ts';
 import { daysOf, type Facts, nameOf } from '../check-ins/facts.ts';
 import { sentences } from '../check-ins/sentences.ts';
+import type { LibraryEntry } from '../framework/library-entry.ts';
 import type { Outside } from '../platform/outside.ts';
 import { pairsOf } from '../roster/pairs.ts';
+import { libraryOnOffer } from './from-library.ts';
 import { findOpenLoopOf, listOpenLoopsOf } from './loop.store.ts';
 import type { Loop } from './loop.ts';
 import type { LoopCard, LoopRow } from './loop-card.ts';
@@ -36,7 +38,7 @@ export async function loadForChange(
     part,
     mayBeClosed = false,
   }: { actorId: string; which: Which; part: LoopPart; mayBeClosed?: boolean },
-): Promise<{ ok: true; card: LoopCard; isClosingWeek: boolean } | Refused> {
+): Promise<{ ok: true; card: LoopCard; isClosingWeek: boolean; library: LibraryEntry[] } | Refused> {
   const found = await findForWork(db, { actorId, which, part }, { now: clock.now(), holidaysOf });
   if (!found.ok) return found;
   const { loop, facts } = found;
@@ -46,6 +48,7 @@ export async function loadForChange(
     ok: true,
     card: await cardOf(db, facts, loop, actorId),
     isClosingWeek: pair !== undefined && phaseToday(facts, pair) === 'closing',
+    library: libraryOnOffer(facts),
   };
 }
 

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { context, divider, modal } from '../block-kit/build.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { inlineWords, line, richText } from '../block-kit/user-text.ts';
+import type { LibraryEntry } from '../framework/library-entry.ts';
 import { callFields } from './call-form.view.ts';
 import { type Drawing, menuField, textField, tickField } from './form-fields.view.ts';
+import { libraryField } from './library-field.view.ts';
 import type { Moment } from './loop.ts';
 import { momentFields, parkedChoices } from './moment-form.view.ts';
 
@@ -17,6 +19,8 @@ export const loopFormState: z.ZodType<LoopFormState> = stored;
 export interface LoopFormFacts {
   coacheeName: string;
   parked: readonly Moment[];
+  /** The behaviours on offer. */
+  library: readonly LibraryEntry[];
   isClosingWeek: boolean;
   /** In which date and time of the call are typed. */
   zone: string;
@@ -43,7 +47,7 @@ export function loopFormView(facts: LoopFormFacts, state: LoopFormState, values:
       ...parkedField(drawing, facts.parked),
       ...momentFields(drawing, { isOptional: true }),
       divider(),
-      ...wordingFields(drawing),
+      ...wordingFields(drawing, facts.library),
       practiceField(drawing),
       divider(),
       ...callFields(drawing, { zone: facts.zone, isOptional: true }),
@@ -83,9 +87,10 @@ export function parkedField(drawing: Drawing, parked: readonly Moment[]): KnownB
   ];
 }
 
-/** Behaviour, pass condition, and the box that keeps vague words on purpose. */
-export function wordingFields(drawing: Drawing): KnownBlock[] {
+/** Behaviour and pass condition, from the library or in own words, and the box that keeps vague words on purpose. */
+export function wordingFields(drawing: Drawing, library: readonly LibraryEntry[]): KnownBlock[] {
   return [
+    ...libraryField(drawing, library),
     textField(drawing, {
       field: 'behaviour',
       label: 'The behaviour',

@@ -11,6 +11,7 @@ import { keptAsAsked, noteAskedBack } from './asked-back.usecase.ts';
 import { closeForm, closeFormState, closeFormView, readCloseValue } from './close-form.view.ts';
 import { closeOpenLoop } from './close-loop.usecase.ts';
 import { errorsIn, readAnswers, readState } from './form-fields.view.ts';
+import { libraryOnOffer } from './from-library.ts';
 import { loadCard, loadCardOf, loadForChange, loadOwnLoops } from './load-card.usecase.ts';
 import { inFullButton, loopActions, loopCardButton, startLoopButton } from './loop-buttons.view.ts';
 import { loopCardMessage, loopCardView, loopListMessage } from './loop-card.view.ts';
@@ -121,7 +122,9 @@ async function openEdit(services: Wired, call: ActionCall): Promise<void> {
     const found = await loadForChange(services, { actorId: call.userId, which: { loopId }, part: 'coach' });
     if (!found.ok) return { instead: refusalMessage(found) };
     const { loop } = found.card;
-    return { view: wordingFormView(loop, { loopId, generation: 0, ...shownWording(loop) }) };
+    return {
+      view: wordingFormView({ loop, library: found.library }, { loopId, generation: 0, ...shownWording(loop) }),
+    };
   };
   const again = button({ text: 'Open the form', actionId: loopActions.edit, value: String(loopId) });
   await showForm(services, call, load, retryMessage(again));
@@ -140,7 +143,8 @@ async function submitEdit(services: Wired, { userId, view }: SubmitCall): Promis
   }
   if (worded.because !== 'changed') return problems(services, view, answers, worded);
   const next = { ...state, ...shownWording(worded.loop), generation: state.generation + 1 };
-  return { update: wordingFormView(worded.loop, next, answers, true) };
+  const library = libraryOnOffer(worded.facts);
+  return { update: wordingFormView({ loop: worded.loop, library }, next, answers, true) };
 }
 
 async function openClose(services: Wired, call: ActionCall): Promise<void> {
@@ -151,9 +155,10 @@ async function openClose(services: Wired, call: ActionCall): Promise<void> {
     const found = await loadForChange(services, { actorId: call.userId, which: { loopId }, part: 'coach' });
     if (!found.ok) return { instead: refusalMessage(found) };
     const { loop, parked } = found.card;
+    const { library, isClosingWeek } = found;
     const state = { loopId, version: loop.version, generation: 0 };
     const values = reason === undefined ? {} : { close: reason };
-    return { view: closeFormView({ loop, parked, isClosingWeek: found.isClosingWeek }, state, values) };
+    return { view: closeFormView({ loop, parked, library, isClosingWeek }, state, values) };
   };
   const again = button({ text: 'Open the form', actionId: loopActions.close, value: call.value });
   await showForm(services, call, load, retryMessage(again));
@@ -179,6 +184,7 @@ async function submitClose(services: Wired, { userId, view }: SubmitCall): Promi
   const found = await loadForChange(services, { actorId: userId, which: { loopId }, part: 'coach' });
   if (!found.ok) return { update: refusalView(found) };
   const { loop, parked } = found.card;
+  const { library, isClosingWeek } = found;
   const next = { loopId, version: loop.version, generation: state.generation + 1 };
-  return { update: closeFormView({ loop, parked, isClosingWeek: found.isClosingWeek }, next, answers, true) };
+  return { update: closeFormView({ loop, parked, library, isClosingWeek }, next, answers, true) };
 }

@@ -3,12 +3,14 @@ import { holidaysOf } from '../calendar/holidays.source.ts';
 import { loadFacts } from '../check-ins/facts.store.ts';
 import { daysOf, type Facts, nameOf } from '../check-ins/facts.ts';
 import { sentences } from '../check-ins/sentences.ts';
+import type { LibraryEntry } from '../framework/library-entry.ts';
 import { once, wasHandled } from '../platform/handled.ts';
 import type { Outside } from '../platform/outside.ts';
 import type { Database } from '../platform/schema.ts';
 import type { RosterPair } from '../roster/pairs.ts';
 import type { Answers } from './answers.ts';
 import { beginFrom } from './begin-loop.store.ts';
+import { libraryOnOffer } from './from-library.ts';
 import { findLoop, findOpenLoopOf } from './loop.store.ts';
 import type { Loop, Moment } from './loop.ts';
 import { pairCoachedBy, phaseToday, whomLoopConcerns } from './loop-pair.ts';
@@ -29,6 +31,8 @@ export interface LoopToOpen {
   isClosingWeek: boolean;
   /** In which dates and times are typed. */
   zone: string;
+  /** The behaviours on offer. */
+  library: LibraryEntry[];
 }
 
 /** What the form shows when it opens, or why none opens: not theirs to open, or a loop is open already. */
@@ -47,6 +51,7 @@ export async function prepareLoop(
     parked: await listParkedOf(db, [coacheeId]),
     isClosingWeek: phaseToday(facts, pair) === 'closing',
     zone: daysOf(facts, actorId).zone,
+    library: libraryOnOffer(facts),
   };
 }
 

@@ -9,7 +9,6 @@ export interface BeginningWords {
   wording: {
     behaviour: string;
     passCondition: string | null;
-    libraryId: null;
     isBehaviourVague: boolean;
     isPassVague: boolean;
   } | null;
@@ -44,8 +43,7 @@ export function readBeginning(
     words: {
       moment,
       parkedId: parked === null ? null : Number(parked),
-      wording:
-        behaviour === null ? null : { behaviour, passCondition: pass, libraryId: null, isBehaviourVague, isPassVague },
+      wording: behaviour === null ? null : { behaviour, passCondition: pass, isBehaviourVague, isPassVague },
       practice: answerTo(answers, 'practice'),
       indicator: answerTo(answers, 'indicator'),
       call,

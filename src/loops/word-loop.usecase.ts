@@ -3,6 +3,7 @@ import type { Outside } from '../platform/outside.ts';
 import { type Answers, answerTo } from './answers.ts';
 import { claimChange, setIndicator } from './change-loop.store.ts';
 import { checkWording } from './check-wording.ts';
+import { libraryOnOffer, withLibrary } from './from-library.ts';
 import { type Loop, openTaskOf, wordingOf } from './loop.ts';
 import { setTask } from './practice.store.ts';
 import { type Outcome, problemsOf, refused } from './refusal.ts';
@@ -34,7 +35,7 @@ export async function wordLoop(
     loopId,
     viewId,
     shown,
-    answers,
+    answers: sent,
   }: { actorId: string; loopId: number; viewId: string; shown: ShownWording; answers: Answers },
 ): Promise<Outcome> {
   const wanted = { actorId, which: { loopId }, part: 'coach', viewId } as const;
@@ -44,6 +45,7 @@ export async function wordLoop(
       return { ok: false, because: 'changed', loop, facts };
     }
     const before = wordingOf(loop);
+    const answers = before ? sent : withLibrary(sent, libraryOnOffer(facts));
     const behaviour = answerTo(answers, 'behaviour') ?? before?.behaviour ?? null;
     if (before && behaviour !== before.behaviour) return behaviourIsFixed(loop);
     const pass = answerTo(answers, 'pass');
@@ -69,7 +71,6 @@ export async function wordLoop(
         {
           behaviour,
           passCondition: pass,
-          libraryId: before?.libraryId ?? null,
           isBehaviourVague: before?.isBehaviourVague ?? checked.isBehaviourVague,
           isPassVague: checked.isPassVague,
         },

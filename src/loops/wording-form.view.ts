@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { context, modal } from '../block-kit/build.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { line, quote, richText } from '../block-kit/user-text.ts';
+import type { LibraryEntry } from '../framework/library-entry.ts';
 import { changedNotice, type Drawing } from './form-fields.view.ts';
 import { type Loop, openTaskOf, wordingOf } from './loop.ts';
 import { indicatorField, passFields, practiceField, wordingFields } from './loop-form.view.ts';
@@ -29,7 +30,7 @@ export function wordingValues(loop: Loop): Drawing['values'] {
 
 /** The form that writes the behaviour where there is none, and sharpens what may be sharpened. */
 export function wordingFormView(
-  loop: Loop,
+  { loop, library }: { loop: Loop; library: readonly LibraryEntry[] },
   state: WordingFormState,
   values: Drawing['values'] = wordingValues(loop),
   isChanged = false,
@@ -55,7 +56,7 @@ export function wordingFormView(
             ...now,
             ...passFields(drawing),
           ]
-        : wordingFields(drawing)),
+        : wordingFields(drawing, library)),
       practiceField(drawing),
       indicatorField(drawing),
     ],

@@ -18,7 +18,7 @@ export function fieldBlock(field: Field, value: string, generation: number): Inp
     blockId: blockIdOf(field.name, generation),
     label: field.label,
     hint: field.hint,
-    optional: !field.required,
+    optional: !field.required || field.isFilledElse === true,
     element: elementOf(field.as, value),
   });
 }

@@ -4,6 +4,8 @@ export interface Field {
   label: string;
   hint?: string | undefined;
   required: boolean;
+  /** It may be sent empty although it is needed: something else on its page fills it. */
+  isFilledElse?: true;
   as: FieldKind;
 }
 

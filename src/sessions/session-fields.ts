@@ -2,7 +2,15 @@ import type { Step } from '../framework/model.ts';
 import { fieldLimits } from '../loops/answers.ts';
 import type { Field } from './field.ts';
 import { asksPractised, type FormPage, type SessionForm } from './session-form.ts';
-import { callFields, closingReasonFields, indicatorField, targetFields, wordingFields } from './target-fields.ts';
+import {
+  callFields,
+  closingReasonFields,
+  filledByLibrary,
+  indicatorField,
+  libraryField,
+  targetFields,
+  wordingFields,
+} from './target-fields.ts';
 
 /** Longest answer to a question of a model, in UTF-16 units. */
 const longestAnswer = 1500;
@@ -20,7 +28,11 @@ export function fieldsOn(form: SessionForm, page: FormPage): Field[] {
 
 const fieldsByPage: Record<FormPage, (form: SessionForm) => Field[]> = {
   promised: (form) => [...practised(form), ...pick(form), seesGap],
-  questions: (form) => [...moment(form), ...form.model.steps.map((step) => question(step, form))],
+  questions: (form) => [
+    ...moment(form),
+    ...form.model.steps.map((step) => question(step, form)),
+    ...libraryField(form, 'It stands on the next page, where you can change the words.'),
+  ],
   target: (form) => [
     ...targetFields(form),
     ...callFields(form),
@@ -32,7 +44,8 @@ const fieldsByPage: Record<FormPage, (form: SessionForm) => Field[]> = {
   choose: (form) => [
     ...pick(form),
     ...moment(form),
-    ...wordingFields(form),
+    ...libraryField(form, 'Or write your own below. Where you leave a field empty, the library’s words are taken.'),
+    ...wordingFields(form).map(filledByLibrary(form)),
     indicatorField,
     ...closingReasonFields(form),
   ],

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { listOpenCommitments } from '../check-ins/commitment.store.ts';
 import { daysOf, type Facts, nameOf, phasesOf, todayOf } from '../check-ins/facts.ts';
 import { modelFor } from '../framework/models.ts';
+import { libraryOnOffer } from '../loops/from-library.ts';
 import { findOpenLoopOf } from '../loops/loop.store.ts';
 import { listParkedOf } from '../loops/moment.store.ts';
 import type { Database } from '../platform/schema.ts';
@@ -26,6 +27,7 @@ export async function loadSessionForm(
   const hasLoopElsewhere = open !== undefined && loop === null;
   const shape = shapeOf(session, { isOverridden, hasLoopElsewhere });
   const written = await loadWritten(db, session.id);
+  const library = conversation === 'skill' ? libraryOnOffer(facts) : [];
   return {
     session,
     coachName: nameOf(facts, coachId),
@@ -40,9 +42,10 @@ export async function loadSessionForm(
     loop,
     hasLoopElsewhere,
     parked: conversation === 'skill' && !loop ? await listParkedOf(db, [coacheeId]) : [],
+    library,
     lastFigures: await listLastFigures(db, session),
     written,
-    values: valuesFrom(loop, written),
+    values: valuesFrom(loop, written, library),
     notice: null,
     findings: {},
   };

@@ -1,7 +1,9 @@
 import type { Day } from '../calendar/settings.ts';
 import type { Commitment } from '../check-ins/commitment.ts';
+import type { LibraryEntry } from '../framework/library-entry.ts';
 import type { LintFinding } from '../framework/lint/finding.ts';
 import type { Model } from '../framework/model.ts';
+import { withLibrary } from '../loops/from-library.ts';
 import { type Loop, type Moment, openCallOf, openTaskOf, wordingOf } from '../loops/loop.ts';
 import type { Session } from './session.ts';
 import type { Values, WrittenValues } from './session-values.ts';
@@ -31,6 +33,8 @@ export interface SessionForm {
   /** Another coach of the person has a loop open with them. */
   hasLoopElsewhere: boolean;
   parked: readonly Moment[];
+  /** The behaviours on offer. */
+  library: readonly LibraryEntry[];
   /** What was answered last time, by step. */
   lastFigures: ReadonlyMap<string, number>;
   written: WrittenValues;
@@ -118,8 +122,8 @@ export function asksCall({ loop }: Pick<SessionForm, 'loop'>): boolean {
   return loop === null || openCallOf(loop) === undefined;
 }
 
-/** What the fields show where nobody has written yet: what the open loop says. */
-export function valuesFrom(loop: Loop | null, written: WrittenValues): Values {
+/** What the fields show where nobody has written yet: what the open loop says, else what was picked from the library. */
+export function valuesFrom(loop: Loop | null, written: WrittenValues, library: readonly LibraryEntry[]): Values {
   const words = loop ? wordingOf(loop) : undefined;
   const known = {
     behaviour: words?.behaviour ?? '',
@@ -128,5 +132,6 @@ export function valuesFrom(loop: Loop | null, written: WrittenValues): Values {
     indicator: loop?.indicator ?? '',
     'call-minutes': '60',
   };
-  return { ...known, ...Object.fromEntries([...written].map(([name, { value }]) => [name, value])) };
+  const values = { ...known, ...Object.fromEntries([...written].map(([name, { value }]) => [name, value])) };
+  return fixedBehaviour({ loop }) === null ? withLibrary(values, library) : values;
 }

@@ -29,6 +29,22 @@ export function wordingFields(form: SessionForm): Field[] {
   ];
 }
 
+/** A menu of the behaviours on offer, where one is to be chosen. */
+export function libraryField(form: SessionForm, hint: string): Field[] {
+  if (form.library.length === 0 || fixedBehaviour(form) !== null) return [];
+  const choices = form.library.map(({ id, name }) => ({ value: id, label: name }));
+  return [
+    { name: 'library', label: 'A behaviour from the library?', hint, required: false, as: { input: 'menu', choices } },
+  ];
+}
+
+/** Behaviour and pass condition may be left to what is picked on the same page. */
+export function filledByLibrary(form: SessionForm): (field: Field) => Field {
+  const isOffered = libraryField(form, '').length > 0;
+  return (field) =>
+    isOffered && (field.name === 'behaviour' || field.name === 'pass') ? { ...field, isFilledElse: true } : field;
+}
+
 /** What a tick says that keeps these vague words: it is for them alone, and other words are asked back again. */
 export function keptMark({ values }: Pick<SessionForm, 'values'>, field: 'behaviour' | 'pass'): string {
   return fingerprintOf(values[field]?.trim() ?? '');

@@ -77,7 +77,6 @@ async function writeWording(db: Kysely<Database>, form: SessionForm, loopId: num
     {
       behaviour: behaviour.text,
       passCondition: pass?.text ?? null,
-      libraryId: before?.libraryId ?? null,
       isBehaviourVague: fixed === null ? isBehaviourVague : (before?.isBehaviourVague ?? false),
       isPassVague,
     },

@@ -1,3 +1,4 @@
+import type { LibraryEntry } from '../framework/library-entry.ts';
 import { counted } from './counted.ts';
 import type { OpenStage } from './digest.ts';
 import type { Review } from './review.ts';
@@ -13,10 +14,19 @@ const stageWords: Record<OpenStage, string> = {
 /** What the review says, a list under each heading; headings without anything are left out. Counts only, no names of people. */
 export function reviewParts(
   review: Review,
-  { ready, outages }: { ready: readonly { team: string; next: string }[]; outages: readonly string[] },
+  {
+    ready,
+    outages,
+    library,
+  }: {
+    ready: readonly { team: string; next: string }[];
+    outages: readonly string[];
+    /** With what was retired since. */
+    library: readonly LibraryEntry[];
+  },
 ): { title: string; lines: string[] }[] {
   const parts = [
-    { title: 'What moved on live calls', lines: movedLines(review) },
+    { title: 'What moved on live calls', lines: movedLines(review, library) },
     { title: 'Where loops stood when the period ended', lines: standingLines(review) },
     { title: 'What to look at', lines: lookLines(review) },
     { title: 'When I was not there', lines: [...outages] },
@@ -28,14 +38,21 @@ export function reviewParts(
   return parts.filter(({ lines }) => lines.length > 0);
 }
 
-function movedLines({ worked, moved, adopted, checked, shown, movedOfLibrary }: Review): string[] {
+function movedLines(
+  { worked, moved, adopted, checked, shown, movedOfLibrary }: Review,
+  library: readonly LibraryEntry[],
+): string[] {
   if (worked === 0)
     return ['No behaviour was worked on in this period. The next skill session is the place to choose one.'];
-  const own = moved - movedOfLibrary.reduce((sum, { count }) => sum + count, 0);
+  const named = library.flatMap(({ id, name }) => {
+    const count = movedOfLibrary.find(({ libraryId }) => libraryId === id)?.count ?? 0;
+    return count > 0 ? [{ name, count }] : [];
+  });
+  const own = moved - named.reduce((sum, { count }) => sum + count, 0);
   return [
     `${moved} of ${counted(worked, 'behaviour')} ${moved === 1 ? 'was' : 'were'} shown on a live call, ${adopted} adopted.`,
-    ...movedOfLibrary.map(({ libraryId, count }) => `${libraryId}: ${counted(count, 'pair')}.`),
-    ...(movedOfLibrary.length > 0 && own > 0 ? [`In the pairs' own words: ${own}.`] : []),
+    ...named.map(({ name, count }) => `${name}: ${counted(count, 'pair')}.`),
+    ...(named.length > 0 && own > 0 ? [`In the pairs’ own words: ${own}.`] : []),
     ...(checked > 0 ? [`${shown} of ${counted(checked, 'checked call')} showed it.`] : ['No call was checked.']),
   ];
 }

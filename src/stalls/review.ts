@@ -15,7 +15,7 @@ export interface Review {
   worked: number;
   adopted: number;
   moved: number;
-  /** Of the moved ones those of the library, by its name; the pairs' own wordings are only counted. */
+  /** Of the moved ones those of the library, by its id; the pairs' own wordings are only counted. */
   movedOfLibrary: readonly { libraryId: string; count: number }[];
   /** Calls checked, and those on which it was shown. */
   checked: number;

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { checkMessage } from '../../src/block-kit/check-message.ts';
 import { checkView } from '../../src/block-kit/check-view.ts';
 import type { Message } from '../../src/block-kit/message.ts';
+import { libraryLimits, libraryWith, offered } from '../../src/framework/library.ts';
 import { fieldLimits } from '../../src/loops/answers.ts';
 import { askedView, askSecondFormView } from '../../src/loops/ask-second-form.view.ts';
 import { changeCallView, nameCallView } from '../../src/loops/call-form.view.ts';
 import { blindFormView, callChanged, checkFormView, correctFormView } from '../../src/loops/check-form.view.ts';
 import { closeFormView } from '../../src/loops/close-form.view.ts';
 import { errorsIn, readAnswers } from '../../src/loops/form-fields.view.ts';
+import { libraryViewOf } from '../../src/loops/library.view.ts';
 import { linkWords } from '../../src/loops/link.view.ts';
 import { type Loop, type Moment, verdictWords } from '../../src/loops/loop.ts';
 import type { LoopCard } from '../../src/loops/loop-card.ts';
@@ -77,28 +79,47 @@ const full: Loop = aLoop({
 const [verdict = aVerdict('shown', at(9))] = full.verdicts;
 const [call = aCall()] = full.calls;
 const values = Object.fromEntries(Object.keys(fieldLimits).map((field) => [field, `${'y'.repeat(2990)}`]));
-const facts = { coacheeName: name, parked: moments, isClosingWeek: true, zone };
+const library = libraryWith(
+  Array.from({ length: libraryLimits.entries }, (_, index) => ({
+    id: `own-${'abcdefghij'[Math.floor(index / 10)]}${'abcdefghij'[index % 10]}`,
+    name: '漢'.repeat(libraryLimits.name),
+    behaviour: '漢'.repeat(libraryLimits.behaviour),
+    passCondition: '漢'.repeat(libraryLimits.passCondition),
+    example: '漢'.repeat(libraryLimits.example),
+    isRetired: index > 70,
+  })),
+);
+const facts = { coacheeName: name, parked: moments, library: offered(library), isClosingWeek: true, zone };
 const wording = aWording({ behaviour: long('behaviour'), passCondition: long('pass') });
 
 const forms = {
   'a new loop': loopFormView(facts, { coacheeId: 'UANA', generation: 3 }, values),
   'a new loop, empty': loopFormView(
-    { ...facts, parked: [], isClosingWeek: false },
+    { ...facts, parked: [], library: [], isClosingWeek: false },
     { coacheeId: 'UANA', generation: 0 },
   ),
-  'the wording': wordingFormView(full, { loopId: 1, wordingVersion: 1, taskId: 1, generation: 0 }, values, true),
-  'the first wording': wordingFormView(aLoop({ wordings: [] }), {
-    loopId: 1,
-    wordingVersion: 0,
-    taskId: 0,
-    generation: 0,
-  }),
+  'the wording': wordingFormView(
+    { loop: full, library },
+    { loopId: 1, wordingVersion: 1, taskId: 1, generation: 0 },
+    values,
+    true,
+  ),
+  'the first wording': wordingFormView(
+    { loop: aLoop({ wordings: [] }), library: offered(library) },
+    {
+      loopId: 1,
+      wordingVersion: 0,
+      taskId: 0,
+      generation: 0,
+    },
+  ),
   closing: closeFormView(
-    { loop: full, parked: moments, isClosingWeek: true },
+    { loop: full, parked: moments, library: offered(library), isClosingWeek: true },
     { loopId: 1, version: 9, generation: 0 },
     { ...values, close: 'replaced' },
     true,
   ),
+  'the library': libraryViewOf(library),
   'naming a call': nameCallView(
     { coacheeName: name, zone, notice: 'z'.repeat(3000) },
     { id: 1, generation: 0 },

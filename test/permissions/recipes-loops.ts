@@ -1,4 +1,4 @@
-import { cleo, people, type Role, taking } from './people.ts';
+import { cleo, people, type Role, roles, taking } from './people.ts';
 import { openedBy, pair, pressing, pressingIn, type Recipe, sending, shortcut, typing } from './recipe.ts';
 
 const ana = `<@${people.rep}>`;
@@ -27,6 +27,7 @@ export const loopRecipes = {
     'loop/in-full': pressing(({ loop }) => String(loop), { ...both, shows: /Zephyr/ }),
     'loop/edit': pressing(({ loop }) => String(loop), coach),
     'loop/close': pressing(({ loop }) => `${loop}/stopped`, coach),
+    'loop/library-pick': pressingIn(startsWithCleo, () => 'who-decides', coach),
     'loop/name-call': pressing(({ bensLoop }) => String(bensLoop), { may: ['coach', 'peer'] }),
     'loop/change-call': pressing(({ call }) => String(call), both),
     'loop/check': pressing(({ call }) => String(call), coach),
@@ -76,6 +77,7 @@ export const loopRecipes = {
   },
   coach: {
     loop: typing(ana, { ...both, shows: /Zephyr/ }),
+    library: typing('', { may: roles, reads: [], shows: /Who else decides/ }),
     call: typing(ana, both),
     check: typing(ana, coach),
     practice: typing(ana, both),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkMessage } from '../../src/block-kit/check-message.ts';
 import { checkView } from '../../src/block-kit/check-view.ts';
+import { libraryWith } from '../../src/framework/library.ts';
 import { models } from '../../src/framework/models.ts';
 import type { Loop, Moment } from '../../src/loops/loop.ts';
 import type { Session } from '../../src/sessions/session.ts';
@@ -114,6 +115,7 @@ function fullOf(changes: Partial<SessionForm>): SessionForm {
     loop: null,
     hasLoopElsewhere: false,
     parked: moments.slice(0, 2),
+    library: libraryWith(),
     lastFigures: new Map([['scaling', 4]]),
     written: new Map(),
     values: {},

@@ -54,7 +54,6 @@ async function world() {
     const words = {
       behaviour: 'Asks',
       passCondition: 'Says',
-      libraryId: null,
       isBehaviourVague: false,
       isPassVague: false,
     };

@@ -101,7 +101,6 @@ async function quarter(seed: number): Promise<{ exports: Exports; digest: string
     const wording = {
       behaviour: 'Asks',
       passCondition: 'Says',
-      libraryId: null,
       isBehaviourVague: isVague,
       isPassVague: false,
     };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Verdict } from '../../src/loops/loop.ts';
+import { libraryWith } from '../../src/framework/library.ts';
+import type { Loop, Verdict } from '../../src/loops/loop.ts';
 import { isReady, nextConversation } from '../../src/stalls/ready-team.ts';
 import { buildReview } from '../../src/stalls/review.ts';
 import { reviewParts } from '../../src/stalls/review-words.ts';
@@ -51,6 +52,7 @@ describe('a review of December', () => {
     const parts = reviewParts(buildReview([adopted, waiting], december, at), {
       ready: [{ team: 'East', next: 'the pipeline review' }],
       outages: ['I was down Tue 8 Dec 09:10 to 14:30 London time. No message was missed.'],
+      library: libraryWith(),
     });
     expect(parts).toEqual([
       {
@@ -74,6 +76,35 @@ describe('a review of December', () => {
         lines: ['East: the pipeline review. Four sessions in a row were held without a reminder.'],
       },
     ]);
+  });
+});
+
+describe('behaviours that moved', () => {
+  const worded = (libraryId: string | null) =>
+    aLoop(dec(2), {
+      wordings: aLoop(dec(2)).wordings.map((wording) => ({
+        ...wording,
+        libraryId,
+        behaviour: 'Zephyr: ask who signs',
+      })),
+      verdicts: [aVerdict(1, 10, 'shown')],
+    });
+  const library = libraryWith([{ id: 'agenda-first', isRetired: true }]);
+  const linesOf = (loops: Loop[]) =>
+    reviewParts(buildReview(loops, december, at), { ready: [], outages: [], library })[0]?.lines;
+
+  it('are named where they are the library’s, retired or not; a pair’s own words are only counted', () => {
+    const lines = linesOf([worded('who-decides'), worded('who-decides'), worded('agenda-first'), worded(null)]);
+    expect(lines?.slice(1, -1)).toEqual([
+      'Who else decides: 2 pairs.',
+      'Agenda first: 1 pair.',
+      'In the pairs’ own words: 1.',
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('Zephyr');
+  });
+
+  it('count as the pair’s own when the entry is in no library any more', () => {
+    expect(JSON.stringify(linesOf([worded('gone')]))).not.toContain('gone');
   });
 });
 
@@ -110,7 +141,7 @@ describe('a team is ready for its next conversation', () => {
   });
 
   it('say where to begin when nothing was worked on', () => {
-    const [moved] = reviewParts(buildReview([], december, at), { ready: [], outages: [] });
+    const [moved] = reviewParts(buildReview([], december, at), { ready: [], outages: [], library: [] });
     expect(moved?.lines).toEqual([
       'No behaviour was worked on in this period. The next skill session is the place to choose one.',
     ]);

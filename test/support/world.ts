@@ -121,7 +121,12 @@ export function buttonNamed(shown: { blocks: Record<string, unknown>[] }, text: 
 interface Input {
   block_id: string;
   label: { text: string };
-  element: { action_id: string; type: string; options?: { text: { text: string }; value: string }[] };
+  element: {
+    action_id: string;
+    type: string;
+    initial_value?: string;
+    options?: { text: { text: string }; value: string }[];
+  };
 }
 
 /** The input fields of a form, in order. */

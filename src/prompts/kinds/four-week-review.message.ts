@@ -4,6 +4,7 @@ import { instantAtOrAfter } from '../../calendar/local-time.ts';
 import { buildPhases } from '../../calendar/phases.ts';
 import type { Day, DayRange } from '../../calendar/settings.ts';
 import { weekOf } from '../../calendar/weeks.ts';
+import { libraryWith } from '../../framework/library.ts';
 import { listLoopsSince } from '../../loops/loop.store.ts';
 import type { Loop } from '../../loops/loop.ts';
 import type { Database } from '../../platform/schema.ts';
@@ -54,7 +55,8 @@ export function composeFourWeekReview(holidaysOf: HolidaysOf): Compose {
     const ready = await listReady(composing, { pairs, range, endsAt, holidaysOf });
     const outages = outageLines(await loadOwnTrouble(db, then.people, { from, to: endsAt }), zone);
     if (checkIns.asked === 0 && loops.length === 0 && ready.length === 0) return { nothing: 'nothing-to-review' };
-    return { message: fourWeekReviewMessage({ range, checkIns, parts: reviewParts(review, { ready, outages }) }) };
+    const parts = reviewParts(review, { ready, outages, library: libraryWith(roster.roster.library) });
+    return { message: fourWeekReviewMessage({ range, checkIns, parts }) };
   };
 }
 
