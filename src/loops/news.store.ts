@@ -17,7 +17,7 @@ export async function leaveNews(
   await trx
     .insertInto('prompt')
     .values(
-      news.map(({ kind, key, to, coachId, coacheeId, about }) => ({
+      news.map(({ kind, key, to, coachId, coacheeId, about, usefulUntil }) => ({
         key,
         kind,
         opaque_id: newId(),
@@ -29,7 +29,7 @@ export async function leaveNews(
         phase: null,
         about_json: JSON.stringify({ at, ...about }),
         due_at: at,
-        useful_until: null,
+        useful_until: usefulUntil?.toISOString() ?? null,
         ...(kind === 'own-view'
           ? ({ status: 'withheld', reason: 'row-in-manager-day' } as const)
           : ({ status: 'planned', reason: null } as const)),

@@ -1,13 +1,14 @@
 import type { BothVerdicts } from './second-opinion.ts';
 
-/** What somebody's act on a loop tells others. Each has a message of its own; `own-view` is a row of the coach's day. */
+/** What somebody's act on a loop or a slot tells others. Each has a message of its own; `own-view` is a row of the coach's day. */
 export type NewsKind =
   | 'verdict'
   | 'own-view'
   | 'second-opinion-notice'
   | 'second-opinion'
   | 'both-verdicts'
-  | 'passed-on';
+  | 'passed-on'
+  | 'slot-change';
 
 /** One thing that one person is to hear. */
 export interface News {
@@ -19,11 +20,13 @@ export interface News {
   coachId: string;
   coacheeId: string;
   about: NewsAbout;
+  /** After that nobody needs to hear it; left out: it is worth telling however late. */
+  usefulUntil?: Date;
 }
 
 /** Ids that the message is made from. */
 export interface NewsAbout {
-  loopId: number;
+  loopId?: number;
   callId?: number;
   verdictId?: number;
   /** Of the verdict: how often it was put right, counted from 1. */
@@ -33,6 +36,11 @@ export interface NewsAbout {
   fromId?: string;
   /** Whose words it repeats, where that is nobody of the pair. */
   by?: string[];
+  /** Changes of slots, and for each when its occurrence was to begin before, UTC text. */
+  changeIds?: number[];
+  slotsAt?: string[];
+  /** They were taken back. */
+  isBack?: true;
   /** The recipient waits for it, so it takes nobody's place in the day. */
   isAskedFor?: true;
 }

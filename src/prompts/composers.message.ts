@@ -17,6 +17,7 @@ import {
   composeSecondOpinionNotice,
 } from './kinds/second-opinion.message.ts';
 import { composeSkillSession } from './kinds/skill-session.message.ts';
+import { composeSlotChange } from './kinds/slot-change.message.ts';
 import { composeTeamCheckIns } from './kinds/team-check-ins.message.ts';
 import { composeVerdict } from './kinds/verdict.message.ts';
 import { composeWelcome } from './kinds/welcome.message.ts';
@@ -41,6 +42,7 @@ export function composersWith(holidaysOf: HolidaysOf): Record<string, Compose> {
     'second-opinion': composeSecondOpinion,
     'both-verdicts': composeBothVerdicts,
     'passed-on': composePassedOn,
+    'slot-change': composeSlotChange,
     'commitment-due': composeCommitmentDue,
     digest: composeDigest(holidaysOf),
     'four-week-review': composeFourWeekReview(holidaysOf),

@@ -32,6 +32,7 @@ export interface OpenAsk {
 export interface OpenNews extends Pick<StoredPrompt, 'id' | 'key' | 'recipient' | 'coachId' | 'coacheeId' | 'about'> {
   kind: BaseKind;
   happenedAt: Date;
+  usefulUntil: Date | null;
 }
 
 /** One pair's check-in of one week. */

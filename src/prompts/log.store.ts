@@ -52,7 +52,8 @@ export async function listLog(db: Kysely<Database>, { since, until, personId }: 
     variant: row.variant,
     phase: row.phase,
     reason: row.reason,
-    why: row.reason === null ? null : reasonWords(row.reason, noDayIn(row)),
+    why:
+      row.reason === null ? (row.status === 'planned' ? waitsForHours : null) : reasonWords(row.reason, noDayIn(row)),
     dueAt: row.due_at,
     sentAt: row.sent_at,
     attempts: row.attempts,
@@ -60,6 +61,9 @@ export async function listLog(db: Kysely<Database>, { since, until, personId }: 
     ts: row.ts,
   }));
 }
+
+/** Of what waits without another reason, only news are listed. */
+const waitsForHours = "it goes out in the person's working hours";
 
 function noDayIn({ reason, about_json }: Pick<PromptTable, 'reason' | 'about_json'>): NoDay | undefined {
   if (reason !== 'no-suitable-day') return undefined;

@@ -3,7 +3,7 @@ import { idsIn, numbersIn } from '../platform/ids-in.ts';
 import type { Database } from '../platform/schema.ts';
 import { toPrompt } from './delivery.store.ts';
 import type { Prompt } from './prompt.ts';
-import { newsOf } from './read-about.ts';
+import { changedSlotsOf, newsOf } from './read-about.ts';
 
 const untold = 'row-in-manager-day';
 const told = 'told-in-manager-day';
@@ -18,6 +18,24 @@ export async function wasAnySent(db: Kysely<Database>, keys: readonly string[]):
     .where('ts', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The changes of slots that the prompt's recipient was told of for this pair. */
+export async function listToldChanges(
+  db: Kysely<Database>,
+  { recipient, coachId, kind }: Pick<Prompt, 'recipient' | 'coachId' | 'kind'>,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('prompt')
+    .selectAll()
+    .where('coachee_id', '=', recipient)
+    .where('week', 'is', null)
+    .where('kind', '=', kind)
+    .where('coach_id', '=', coachId)
+    .where('ts', 'is not', null)
+    .execute();
+  const told = rows.map((row) => changedSlotsOf(toPrompt(row)));
+  return new Set(told.flatMap(({ changeIds, isBack }) => (isBack ? [] : changeIds)));
 }
 
 /** Of the news with these ids, what no coach's day has told, and what was told from `since` on. */

@@ -66,9 +66,9 @@ export function openNews(stored: readonly StoredPrompt[]): OpenNews[] {
     const { kind, status, reason, about, dueAt } = prompt;
     const isOpen = status === 'planned' || (status === 'withheld' && reason === rowReason);
     if (!isOpen || !isPromptKind(kind) || !isNews(kind)) return [];
-    const { id, key, recipient, coachId, coacheeId } = prompt;
+    const { id, key, recipient, coachId, coacheeId, usefulUntil } = prompt;
     const happenedAt = about.at === undefined ? dueAt : new Date(about.at);
-    return [{ id, key, recipient, coachId, coacheeId, about, kind: baseOf(kind), happenedAt }];
+    return [{ id, key, recipient, coachId, coacheeId, about, kind: baseOf(kind), happenedAt, usefulUntil }];
   });
 }
 

@@ -57,6 +57,9 @@ export interface About {
   version?: number;
   opinionId?: number;
   fromId?: string;
+  changeIds?: number[];
+  slotsAt?: string[];
+  isBack?: true;
   /** Of news: whose words it repeats, where that is nobody of the pair. */
   by?: string[];
 }

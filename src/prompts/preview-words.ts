@@ -108,6 +108,8 @@ function kindWords({ kind, coachId, variant, about }: PlannedPrompt, names: Name
       return 'both verdicts on a call';
     case 'passed-on':
       return 'a loop that goes on with another coach';
+    case 'slot-change':
+      return 'a meeting or check-in that was changed';
     case 'own-view':
       return 'how somebody saw their call';
     case 'digest':

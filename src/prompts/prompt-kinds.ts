@@ -28,7 +28,7 @@ export interface PromptKindRule {
   planned: 'ahead' | 'on-event' | 'with-event';
 }
 
-/** What somebody's act tells others is worth telling however late. */
+/** What somebody's act tells others is worth telling however late, but for meetings that are over. */
 const news = { isUnprompted: true, usefulUntil: 'always', whenFull: 'waits', planned: 'with-event' } as const;
 
 /** The kinds in the order in which they go when a person's day is full. */
@@ -48,6 +48,7 @@ export const promptKinds = {
     whenFull: 'withheld',
     planned: 'ahead',
   },
+  'slot-change': { to: 'coachee', ...news, usefulUntil: 'meeting-start' },
   'call-check': {
     to: 'coach',
     isUnprompted: true,

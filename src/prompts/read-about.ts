@@ -113,6 +113,13 @@ export function callOf({ about }: Planned): { loopId: number; callId: number } |
   return typeof loopId === 'number' && typeof callId === 'number' ? { loopId, callId } : null;
 }
 
+/** The changes of slots that a prompt tells of, and for each when its occurrence was to begin before; `isBack`: they were taken back. */
+export function changedSlotsOf({ about }: Planned): { changeIds: number[]; slotsAt: Date[]; isBack: boolean } {
+  const { changeIds, slotsAt, isBack } = fieldsOf(about);
+  const ids = Array.isArray(changeIds) ? changeIds.filter((id) => typeof id === 'number') : [];
+  return { changeIds: ids, slotsAt: textsOf(slotsAt).map((text) => new Date(text)), isBack: isBack === true };
+}
+
 /** What a prompt of news is about. */
 export interface PlannedNews {
   loopId: number;

@@ -12,6 +12,7 @@ const words: Record<string, string> = {
   'second-opinion': 'A second opinion is asked for',
   'both-verdicts': 'Both verdicts on a call',
   'passed-on': 'A loop goes on with another coach',
+  'slot-change': 'A meeting or check-in was changed',
   'own-view': 'How the coachee saw a call',
   'commitment-due': 'A promise is due',
   digest: 'Weekly digest',

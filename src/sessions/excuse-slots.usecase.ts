@@ -1,6 +1,7 @@
 import { addDays } from '../calendar/days.ts';
 import { holidaysOf } from '../calendar/holidays.source.ts';
 import { type Facts, todayOf, weekOfPair } from '../check-ins/facts.ts';
+import { leaveNews } from '../loops/news.store.ts';
 import type { Outside } from '../platform/outside.ts';
 import { pairsOf } from '../roster/pairs.ts';
 import { loadRoster } from '../roster/roster.store.ts';
@@ -10,6 +11,7 @@ import { describeSlot } from './slot-about.ts';
 import type { ExcuseAnswer, ExcusedSlot, LeftSlot } from './slot-answers.ts';
 import { findSlotChange, insertSlotChange } from './slot-change.store.ts';
 import type { Excuse, SlotKey, SlotsToExcuse } from './slot-change.ts';
+import { excusedNews } from './slot-news.ts';
 import { isSlotDone, loadSlotFacts, mayChangeSlot, pairToChange } from './slot-standing.store.ts';
 
 /**
@@ -17,7 +19,7 @@ import { isSlotDone, loadSlotFacts, mayChangeSlot, pairToChange } from './slot-s
  * take place anyway is left, and said so. The reason stays with the pair. All of it in one transaction.
  */
 export async function excuseSlots(
-  { db, clock, whereSlot }: Pick<Outside, 'db' | 'clock'> & Pick<SessionPorts, 'whereSlot'>,
+  { db, clock, newId, whereSlot }: Pick<Outside, 'db' | 'clock' | 'newId'> & Pick<SessionPorts, 'whereSlot'>,
   { actorId, slots, excuse, reason }: { actorId: string; slots: SlotsToExcuse; excuse: Excuse; reason: string | null },
 ): Promise<ExcuseAnswer> {
   const now = clock.now();
@@ -50,6 +52,7 @@ export async function excuseSlots(
         excused.push({ id: await insertSlotChange(trx, change, { actorId, now }), about, at: place.startsAt });
       }
     }
+    await leaveNews(trx, excusedNews(excused, now), { now, newId });
     return { outcome: 'excused', excuse, excused, left };
   });
 }

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { addDays } from '../calendar/days.ts';
 import { holidaysOf } from '../calendar/holidays.source.ts';
 import { instantOf, localOf } from '../calendar/local-time.ts';
 import type { Day, LocalTime } from '../calendar/settings.ts';
 import { closesAt, daysOf, type Facts, localeOf, todayOf, weekOfPair } from '../check-ins/facts.ts';
+import { leaveNews } from '../loops/news.store.ts';
 import type { Outside } from '../platform/outside.ts';
-import type { Database } from '../platform/schema.ts';
 import type { RosterPair } from '../roster/pairs.ts';
 import { teamDays, teamNamed } from '../roster/settings.ts';
 import { decideMove, type MoveDecision } from './decide-move.ts';
@@ -16,16 +15,18 @@ import { describeSlot, type SlotAbout } from './slot-about.ts';
 import type { MoveAnswer } from './slot-answers.ts';
 import { findSlotChange, insertSlotChange } from './slot-change.store.ts';
 import type { SlotKey } from './slot-change.ts';
+import { movedNews } from './slot-news.ts';
 import { isSlotDone, loadSlotFacts, mayChangeSlot, pairToChange } from './slot-standing.store.ts';
 
 const whyNothing = 'There is nothing to move: none is ahead this week or next.';
 const whyNotYours = 'You can move sessions and check-ins of people you coach.';
 
-type World = Pick<Outside, 'db' | 'clock'> & Pick<SessionPorts, 'whereSlot'>;
+type World = Pick<Outside, 'db' | 'clock' | 'newId'> & Pick<SessionPorts, 'whereSlot'>;
+type Asking = Omit<World, 'newId'>;
 
 /** Moves the occurrence of this week, or of the next where this week's is over, to what somebody typed. */
 export async function moveTyped(
-  { db, clock, whereSlot }: World,
+  { db, clock, newId, whereSlot }: World,
   asked: { actorId: string; coacheeId: string; conversation: SlotKey['conversation']; typed: string },
 ): Promise<MoveAnswer> {
   const { actorId, coacheeId, conversation, typed } = asked;
@@ -49,12 +50,12 @@ export async function moveTyped(
   const to = instantOf(reading.day ?? planned.day, reading.time ?? planned.time, zone);
   if (!to) return refuse('That day does not exist in this time zone.');
   const isPlain = reading.day !== null && key.week === week;
-  return change(db, { facts, pair, key, place, to, actorId, isPlain, isSure: false });
+  return change({ db, newId }, { facts, pair, key, place, to, actorId, isPlain, isSure: false });
 }
 
 /** Moves exactly this occurrence to this day and time, typed in the zone of `zoneToRead`, or to this instant. */
 export async function moveSlot(
-  { db, clock, whereSlot }: World,
+  { db, clock, newId, whereSlot }: World,
   asked: { actorId: string; key: SlotKey; to: Date | { day: Day; time: LocalTime }; isSure: boolean },
 ): Promise<MoveAnswer> {
   const { actorId, key, isSure } = asked;
@@ -69,12 +70,12 @@ export async function moveSlot(
   const to =
     asked.to instanceof Date ? asked.to : instantOf(asked.to.day, asked.to.time, zoneToRead(facts, actorId, key));
   if (!to) return refuse('That day does not exist in this time zone.');
-  return change(db, { facts, pair: permission.pair, key, place, to, actorId, isPlain: true, isSure });
+  return change({ db, newId }, { facts, pair: permission.pair, key, place, to, actorId, isPlain: true, isSure });
 }
 
 /** What the form to move an occurrence shows; of a person, the one of this week or the next. Refuses as moving does. */
 export async function prepareMove(
-  { db, clock, whereSlot }: World,
+  { db, clock, whereSlot }: Asking,
   {
     actorId,
     which,
@@ -128,7 +129,7 @@ interface Change {
   isSure: boolean;
 }
 
-function change(db: Kysely<Database>, wanted: Change): Promise<MoveAnswer> {
+function change({ db, newId }: Pick<World, 'db' | 'newId'>, wanted: Change): Promise<MoveAnswer> {
   const { facts, pair, key, place, to, actorId, isPlain, isSure } = wanted;
   const { roster } = facts.roster;
   const { now } = facts;
@@ -154,6 +155,7 @@ function change(db: Kysely<Database>, wanted: Change): Promise<MoveAnswer> {
     const unsuitable = decision.do === 'ask' ? decision.unsuitable : [];
     if (decision.do === 'ask' || !isPlain) return { outcome: 'asks', about, from: place.startsAt, to, unsuitable };
     const id = await insertSlotChange(trx, { ...key, change: { what: 'move', to }, reason: null }, { actorId, now });
+    await leaveNews(trx, [movedNews({ id, about, at: place.startsAt }, to)], { now, newId });
     return { outcome: 'moved', id, about, from: place.startsAt, to, outsideHours: decision.outsideHours };
   });
 }

@@ -1,5 +1,4 @@
 import { daysOf, type Facts, nameOf } from '../check-ins/facts.ts';
-import { isActive } from '../roster/person.ts';
 import type { SlotConversation, SlotKey } from './slot-change.ts';
 
 /** One occurrence with its two people, in words to show. */
@@ -9,8 +8,6 @@ export interface SlotAbout {
   coacheeName: string;
   coachZone: string;
   coacheeZone: string;
-  /** The person coached may be written to. */
-  isReachable: boolean;
 }
 
 export const slotNames: Record<SlotConversation, string> = {
@@ -21,13 +18,11 @@ export const slotNames: Record<SlotConversation, string> = {
 
 /** Names and zones of the two people of an occurrence. */
 export function describeSlot(facts: Facts, key: SlotKey): SlotAbout {
-  const coachee = facts.people.get(key.coacheeId);
   return {
     key,
     coachName: nameOf(facts, key.coachId),
     coacheeName: nameOf(facts, key.coacheeId),
     coachZone: daysOf(facts, key.coachId).zone,
     coacheeZone: daysOf(facts, key.coacheeId).zone,
-    isReachable: coachee !== undefined && isActive(facts.roster.roster, coachee),
   };
 }

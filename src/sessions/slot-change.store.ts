@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Day } from '../calendar/settings.ts';
 import { writeNote } from '../check-ins/note.store.ts';
-import { idsIn } from '../platform/ids-in.ts';
+import { idsIn, numbersIn } from '../platform/ids-in.ts';
 import { preparedQuery } from '../platform/prepared-query.ts';
 import type { Database, SlotChangeTable } from '../platform/schema.ts';
 import { appendEvent } from '../roster/event.store.ts';
@@ -56,6 +56,20 @@ export async function findSlotChangeById(
   const row = await db.selectFrom('slot_change').selectAll().where('id', '=', id).executeTakeFirst();
   const [change] = row ? toSlotChange(row) : [];
   return change && { ...change, isUndone: row?.undone_at !== null };
+}
+
+/** A change that counts, or that was undone by somebody. */
+export type PastSlotChange = SlotChange & { undone: { byId: string } | null };
+
+/** The changes with these ids, by id. */
+export async function listSlotChangesById(db: Kysely<Database>, ids: readonly number[]): Promise<PastSlotChange[]> {
+  const rows = await db.selectFrom('slot_change').selectAll().where('id', 'in', numbersIn(ids)).orderBy('id').execute();
+  return rows.flatMap((row) =>
+    toSlotChange(row).map((change) => ({
+      ...change,
+      undone: row.undone_at === null ? null : { byId: row.undone_by ?? '' },
+    })),
+  );
 }
 
 /** Moves or excuses an occurrence and returns the change's id; a change before it is undone. `reason` stays with the pair. */

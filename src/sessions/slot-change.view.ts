@@ -6,6 +6,7 @@ import { inline } from '../block-kit/readable.ts';
 import { truncate } from '../block-kit/shorten.ts';
 import { bullets, inlineWords, line, richText } from '../block-kit/user-text.ts';
 import { isDay } from '../calendar/days.ts';
+import type { Day } from '../calendar/settings.ts';
 import { showDay, showMoment, showWholeMoment } from '../calendar/show-date.ts';
 import type { Unsuitable } from './decide-move.ts';
 import { excuseButton, readSlotKey, writeSlotKey } from './session-buttons.view.ts';
@@ -55,26 +56,49 @@ export function moveMessage(answer: MoveAnswer, zone: string): Message {
   }
 }
 
-/** What the coached person is told, once, when somebody else moved, excused or put back one of theirs. Reasons are for the form and the command alone. */
+/** One of the coached person's occurrences that somebody else moved, excused or put back. */
+export type ToldSlot = { conversation: SlotKey['conversation'] } & (
+  | { what: 'moved'; from: Date; to: Date }
+  | { what: 'excused'; at: Date }
+  | { what: 'back'; week: Day }
+);
+
+/** What the coached person is told, once. Reasons are for the form and the command alone. `zone` is the person's. */
 export function toldMessage(
-  about: SlotAbout,
-  news: { what: 'moved'; from: Date; to: Date } | { what: 'excused'; at: Date } | { what: 'back' },
-  actorName: string,
+  slots: readonly ToldSlot[],
+  { actorName, zone }: { actorName: string; zone: string },
 ): Message {
   const actor = name(actorName);
-  const yours = `your ${slotNames[about.key.conversation]}`;
-  const zone = about.coacheeZone;
-  switch (news.what) {
+  const [first, ...others] = slots;
+  if (first && others.length === 0) return saying(toldWords(first, actor, zone));
+  const isBack = slots.every(({ what }) => what === 'back');
+  const title = isBack
+    ? `${actor} put these back to their usual time.`
+    : `${actor} excused these. They do not take place, and count for nobody.`;
+  return { text: title, blocks: [section(title), richText(bullets(slots.map((slot) => line(toldShort(slot, zone)))))] };
+}
+
+function toldWords(slot: ToldSlot, actor: string, zone: string): string {
+  const yours = `your ${slotNames[slot.conversation]}`;
+  switch (slot.what) {
     case 'moved':
-      return saying(
-        `${actor} moved ${yours} to ${showWholeMoment(news.to, zone)}. It was ${showMoment(news.from, zone)}.`,
-      );
+      return `${actor} moved ${yours} to ${showWholeMoment(slot.to, zone)}. It was ${showMoment(slot.from, zone)}.`;
     case 'excused':
-      return saying(
-        `${actor} excused ${yours} of ${showMoment(news.at, zone)}. It does not take place, and counts for nobody.`,
-      );
+      return `${actor} excused ${yours} of ${showMoment(slot.at, zone)}. It does not take place, and counts for nobody.`;
     case 'back':
-      return saying(`${actor} put ${yours} in the week of ${showDay(about.key.week)} back to its usual time.`);
+      return `${actor} put ${yours} in the week of ${showDay(slot.week)} back to its usual time.`;
+  }
+}
+
+function toldShort(slot: ToldSlot, zone: string): string {
+  const what = slotNames[slot.conversation];
+  switch (slot.what) {
+    case 'moved':
+      return `${what}, ${showMoment(slot.to, zone)}`;
+    case 'excused':
+      return `${what}, ${showMoment(slot.at, zone)}`;
+    case 'back':
+      return `${what} in the week of ${showDay(slot.week)}`;
   }
 }
 

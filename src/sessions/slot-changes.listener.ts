@@ -1,5 +1,4 @@
 import { escapeMrkdwn } from '../block-kit/escape.ts';
-import type { Message } from '../block-kit/message.ts';
 import { apologies, sentence } from '../slack/apologies.ts';
 import type { ActionCall, CommandCall, Handlers, SubmitAnswer, SubmitCall } from '../slack/handlers.ts';
 import { noticeView } from '../slack/notice-view.ts';
@@ -13,7 +12,6 @@ import { readExcuse } from './read-excuse.ts';
 import { readMoveCommand } from './read-move-command.ts';
 import { readSlotKey, sessionActions } from './session-buttons.view.ts';
 import type { SessionPorts } from './session-ports.ts';
-import type { SlotAbout } from './slot-about.ts';
 import type { ExcuseAnswer, MoveAnswer } from './slot-answers.ts';
 import type { SlotsToExcuse } from './slot-change.ts';
 import {
@@ -22,7 +20,6 @@ import {
   readMoveAllTheSame,
   readUndo,
   slotActions,
-  toldMessage,
   undoneMessage,
 } from './slot-change.view.ts';
 import { excuseForm, excuseFormView, moveForm, moveFormView, readExcuseForm, readMoveForm } from './slot-forms.view.ts';
@@ -94,7 +91,7 @@ async function submitMove(services: Wired, { userId, view }: SubmitCall): Promis
   const moved = await moveSlot(services, { actorId: userId, key, to: { day, time }, isSure: false });
   if (moved.outcome === 'refused') return { errors: problemsBeside([{ name: 'day', message: moved.why }], 0) };
   const answer = moveMessage(moved, zoneOfCoach(moved));
-  return { update: noticeView(answer), next: () => followMove(services, userId, moved) };
+  return { update: noticeView(answer), next: () => followMove(services, moved) };
 }
 
 async function moveAllTheSame(services: Wired, call: ActionCall): Promise<void> {
@@ -104,15 +101,14 @@ async function moveAllTheSame(services: Wired, call: ActionCall): Promise<void> 
 }
 
 async function answerMove(services: Wired, call: CommandCall | ActionCall, moved: MoveAnswer): Promise<void> {
-  await followMove(services, call.userId, moved);
+  await followMove(services, moved);
   await call.respond(moveMessage(moved, zoneOfCoach(moved)));
 }
 
-async function followMove(services: Wired, actorId: string, moved: MoveAnswer): Promise<void> {
+async function followMove(services: Wired, moved: MoveAnswer): Promise<void> {
   if (moved.outcome !== 'moved') return;
-  const { about, from, to } = moved;
-  await services.slotsChanged([about.key.coacheeId, about.key.coachId]);
-  await tell(services, about, toldMessage(about, { what: 'moved', from, to }, actorName(about, actorId)));
+  const { key } = moved.about;
+  await services.slotsChanged([key.coacheeId, key.coachId]);
 }
 
 async function excuseByCommand(services: Wired, call: CommandCall): Promise<void> {
@@ -125,7 +121,7 @@ async function excuseByCommand(services: Wired, call: CommandCall): Promise<void
   const slots: SlotsToExcuse = { coacheeIds: asked.isAll ? null : coacheeIds, conversations, weeksAhead };
   if (excuse === null) return openExcuse(services, call, slots);
   const answer = await excuseSlots(services, { actorId: call.userId, slots, excuse, reason });
-  await followExcuse(services, call.userId, answer);
+  await followExcuse(services, answer);
   await call.respond(excuseMessage(answer, zoneOfExcuse(answer)));
 }
 
@@ -160,17 +156,13 @@ async function submitExcuse(services: Wired, { userId, view }: SubmitCall): Prom
     return { errors: problemsBeside([{ name: 'excuse', message: answer.why }], 0) };
   }
   const message = excuseMessage(answer, zoneOfExcuse(answer));
-  return { update: noticeView(message), next: () => followExcuse(services, userId, answer) };
+  return { update: noticeView(message), next: () => followExcuse(services, answer) };
 }
 
-async function followExcuse(services: Wired, actorId: string, answer: ExcuseAnswer): Promise<void> {
+async function followExcuse(services: Wired, answer: ExcuseAnswer): Promise<void> {
   if (answer.outcome !== 'excused' || answer.excused.length === 0) return;
   const people = answer.excused.flatMap(({ about: { key } }) => [key.coacheeId, key.coachId]);
   await services.slotsChanged([...new Set(people)]);
-  const now = services.clock.now();
-  for (const { about, at } of answer.excused) {
-    if (at > now) await tell(services, about, toldMessage(about, { what: 'excused', at }, actorName(about, actorId)));
-  }
 }
 
 async function undo(services: Wired, call: ActionCall): Promise<void> {
@@ -178,30 +170,12 @@ async function undo(services: Wired, call: ActionCall): Promise<void> {
   if (undone.ok) {
     const people = undone.undone.flatMap(({ about: { key } }) => [key.coacheeId, key.coachId]);
     await services.slotsChanged([...new Set(people)]);
-    for (const { about } of undone.undone) {
-      await tell(services, about, toldMessage(about, { what: 'back' }, actorName(about, call.userId)));
-    }
   }
   await call.respond(undoneMessage(undone));
 }
 
-/** What somebody did is told to the other one once; who can't be reached is logged, for what was done is done. */
-async function tell({ clients, log }: Services, about: SlotAbout, message: Message): Promise<void> {
-  if (!about.isReachable) return;
-  try {
-    const channel = about.key.coacheeId;
-    await clients.interactive.chat.postMessage({ channel, ...message, unfurl_links: false, unfurl_media: false });
-  } catch (error) {
-    log.warn({ err: error, to: about.key.coacheeId }, 'Somebody could not be told of a moved or excused slot');
-  }
-}
-
 function withoutMentions({ text, mentions }: CommandCall): string {
   return mentions.reduce((rest, id) => rest.replaceAll(`<@${id}>`, ' '), text).trim();
-}
-
-function actorName(about: SlotAbout, actorId: string): string {
-  return actorId === about.key.coachId ? about.coachName : `The stand-in of ${about.coachName}`;
 }
 
 function zoneOfCoach(moved: MoveAnswer): string {

@@ -224,13 +224,17 @@ describe('messages and forms about moved and excused slots', () => {
     coacheeName: longest,
     coachZone: 'America/Argentina/ComodRivadavia',
     coacheeZone: 'Pacific/Kiritimati',
-    isReachable: true,
   };
   const unsuitable = (['team', 'coach', 'coachee'] as const).map((who) => ({
     who,
     day: '2026-12-17',
     reason: `holiday:${longest}` as const,
   }));
+
+  const moved = { what: 'moved', conversation: 'pipeline', from: at, to: at } as const;
+  const excusedOne = { what: 'excused', conversation: 'pipeline', at } as const;
+  const back = { what: 'back', conversation: 'pipeline', week: '2026-12-14' } as const;
+  const whoAndWhere = { actorName: longest, zone: 'Pacific/Kiritimati' };
 
   it('are taken by Slack with the longest names and the most people', () => {
     const excused = Array.from({ length: 300 }, (_, id) => ({ id: 1_000_000 + id, about, at }));
@@ -247,9 +251,15 @@ describe('messages and forms about moved and excused slots', () => {
       excuseMessage({ outcome: 'excused', excuse: 'other', excused: [], left: [] }, 'Europe/London'),
       undoneMessage({ ok: true, undone: excused.map(() => ({ about, what: 'move' })) }),
       undoneMessage({ ok: true, undone: [{ about, what: 'excuse' }] }),
-      toldMessage(about, { what: 'moved', from: at, to: at }, longest),
-      toldMessage(about, { what: 'excused', at }, longest),
-      toldMessage(about, { what: 'back' }, longest),
+      ...[moved, excusedOne, back].map((slot) => toldMessage([slot], whoAndWhere)),
+      toldMessage(
+        Array.from({ length: 60 }, () => excusedOne),
+        whoAndWhere,
+      ),
+      toldMessage(
+        Array.from({ length: 60 }, () => back),
+        whoAndWhere,
+      ),
     ];
     for (const message of messages) expect(checkMessage(message)).toEqual([]);
     expect(checkView(moveFormView(about, at, 'Europe/London'))).toEqual([]);

@@ -79,7 +79,6 @@ describe('moving', () => {
       coacheeName: 'Ana',
       coachZone: 'Europe/London',
       coacheeZone: 'Europe/London',
-      isReachable: true,
     };
     const asked = { outcome: 'asks', about, from: wednesday.startsAt, to: new Date('2026-12-25T14:00:00Z') } as const;
     expect(asks(unsuitable).match(/no working day/g)).toHaveLength(1);

@@ -16,16 +16,16 @@ const mostDays = 3;
  * inside them; what should have gone by now, at the next moment from now.
  */
 export function planNews(planner: Planner, news: readonly OpenNews[]): Outcome[] {
-  return news.flatMap(({ key, kind, recipient, coachId, coacheeId, about, happenedAt }): Outcome[] => {
+  return news.flatMap(({ key, kind, recipient, coachId, coacheeId, about, happenedAt, usefulUntil }): Outcome[] => {
     const person = planner.people.get(recipient);
     if (!person || isRow({ kind }) || !planner.wants(recipient)) return [];
     const { days } = person;
     const now = planner.memory?.now ?? happenedAt;
-    const first = nextMoment(days, happenedAt, null);
-    const dueAt = first && first < now && !isInsideHours(days, now) ? nextMoment(days, now, null) : first;
+    const first = nextMoment(days, happenedAt, usefulUntil);
+    const dueAt = first && first < now && !isInsideHours(days, now) ? nextMoment(days, now, usefulUntil) : first;
     if (!dueAt) return [];
     const prompt = { key, kind, recipient, zone: days.zone, coachId, coacheeId, about, dueAt };
-    return [{ prompt: { ...prompt, week: null, variant: null, phase: null, usefulUntil: null }, withheld: null }];
+    return [{ prompt: { ...prompt, week: null, variant: null, phase: null, usefulUntil }, withheld: null }];
   });
 }
 
