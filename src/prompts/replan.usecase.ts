@@ -76,7 +76,7 @@ export async function planDay(
   }
   const concerned = await listConcerned(planning.db, roster, changed, from);
   await planFor(planning, { plannedThrough, span: { from, to: plannedThrough }, recipients: concerned });
-  await planReminders(planning, { plannedThrough, since, planned: new Set(concerned) });
+  await planReminders(planning, roster, { plannedThrough, since, planned: new Set(concerned) });
   if (plannedThrough < addDays(today, daysAhead)) {
     await planForAll(planning, known, { from: addDays(plannedThrough, 1), to });
   }
@@ -85,10 +85,11 @@ export async function planDay(
 /** Reminders come after what they remind of, and before that is no longer useful: the rest of the plan stands. */
 async function planReminders(
   planning: Planning,
+  roster: Roster,
   { plannedThrough, since, planned }: { plannedThrough: Day; since: Date; planned: ReadonlySet<string> },
 ): Promise<void> {
   const sent = await listSentSince(planning.db, since, remindedKinds);
-  const recipients = sent.recipients.filter((id) => !planned.has(id));
+  const recipients = teamByTeam(roster, sent.recipients).filter((id) => !planned.has(id));
   // A local date is a day before or after UTC's at most.
   const from = addDays(dayOf(since), -1);
   const last = sent.usefulUntil === null ? plannedThrough : addDays(dayOf(sent.usefulUntil), 1);
@@ -155,11 +156,16 @@ function firstDay(today: Day, plannedThrough: Day | null): Day {
   return plannedThrough > longest ? addDays(plannedThrough, 1) : longest;
 }
 
-/** Team by team: planned together, what two people share is worked out once. */
 async function listRecipients(db: Kysely<Database>, roster: Roster): Promise<string[]> {
-  const inTeams = roster.teams.flatMap(({ manager, reps }) => [manager, ...reps]);
   const channels = roster.leaders.flatMap(({ channel }) => (channel === null ? [] : [channel]));
-  return [...new Set([...inTeams, ...participants(roster), ...channels, ...(await listPlannedRecipients(db))])];
+  return teamByTeam(roster, [...participants(roster), ...channels, ...(await listPlannedRecipients(db))]);
+}
+
+/** Those of one team side by side, then the rest: planned together, what two people share is worked out once. */
+function teamByTeam(roster: Roster, ids: readonly string[]): string[] {
+  const wanted = new Set(ids);
+  const inTeams = roster.teams.flatMap(({ manager, reps }) => [manager, ...reps]).filter((id) => wanted.has(id));
+  return [...new Set([...inTeams, ...wanted])];
 }
 
 interface Slice {

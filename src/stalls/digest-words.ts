@@ -104,7 +104,7 @@ function leftOutOf({ excused, lost }: SessionCount): string {
 }
 
 const stageWords: Record<OpenStage, string> = {
-  'needs-behaviour': 'without a behaviour',
+  'needs-behaviour': 'without a behaviour to judge by',
   'check-due': 'to be checked',
   'needs-call': 'without a call',
   'needs-practice': 'to be practised',

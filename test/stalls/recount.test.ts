@@ -7,10 +7,15 @@ import { insertVerdict } from '../../src/loops/verdict.store.ts';
 import { addWording } from '../../src/loops/wording.store.ts';
 import { composeDigest, writeDigest } from '../../src/prompts/kinds/digest.message.ts';
 import { noteAway } from '../../src/roster/away.store.ts';
+import { saveRosterVersion } from '../../src/roster/roster.store.ts';
 import { digestLines } from '../../src/stalls/digest-text.ts';
 import { type ExportWhat, exportText } from '../../src/stalls/export.store.ts';
+import { loadReport } from '../../src/stalls/load-report.usecase.ts';
+import type { Report } from '../../src/stalls/report.ts';
+import { reportMessage } from '../../src/stalls/report.view.ts';
 import { checkInsIn, digestLinesOf } from '../checkers/recount/recount-digest.ts';
 import { recountIndicators } from '../checkers/recount/recount-indicators.ts';
+import { reportLinesOf } from '../checkers/recount/recount-report.ts';
 import type { Exports, Row } from '../checkers/recount/rows.ts';
 import { aPrompt, loaded } from '../prompts/a-prompt.ts';
 import { textOf } from '../prompts/text-of.ts';
@@ -23,7 +28,9 @@ const weeks = ['2026-11-09', '2026-11-16', '2026-12-07', '2026-12-14'];
 const holidaysOf = () => () => null;
 const reps = { East: ['UE1', 'UE2', 'UE3'], West: ['UW1', 'UW2'] };
 const managers = { East: 'UEM', West: 'UWM' };
+const nameOf = (rep: string) => `Rep ${rep}`;
 const roster = aRoster({
+  people: Object.fromEntries([...reps.East, ...reps.West].map((rep) => [rep, { name: nameOf(rep), away: [] }])),
   leaders: [{ people: ['UEM'], teams: null, channel: 'C1', digest: { day: 'fri', at: '15:00' } }],
   teams: [
     aTeam({ name: 'East', manager: 'UEM', reps: reps.East }),
@@ -40,9 +47,12 @@ function chanceOf(seed: number): (share: number) => boolean {
   };
 }
 
-async function quarter(seed: number): Promise<{ exports: Exports; digest: string[]; posted: string }> {
+async function quarter(
+  seed: number,
+): Promise<{ exports: Exports; digest: string[]; posted: string; reports: Report[] }> {
   const db = await freshDatabase();
   const rows = rowsIn(db);
+  await saveRosterVersion(db, roster, { scheduleFrom: '2026-11-01', at: new Date('2026-11-01T00:00:00Z'), by: 'UEM' });
   const chance = chanceOf(seed);
   const day = (week: string, days: number) => new Date(Date.parse(`${week}T15:00:00Z`) + days * 86_400_000);
   for (const team of ['East', 'West'] as const) {
@@ -70,7 +80,12 @@ async function quarter(seed: number): Promise<{ exports: Exports; digest: string
   const [commitments, indicators] = [await exported('commitments'), await exported('indicators')];
   const [checkIns, checks] = [await exported('check-ins'), await exported('checks')];
   const digest = text ? digestLines(text) : [];
-  return { exports: { loops, checks, sessions, commitments, indicators, checkIns }, digest, posted };
+  const reports: Report[] = [];
+  for (const coach of Object.values(managers)) {
+    const loadedReport = await loadReport({ db, clock: { now: () => now } }, coach);
+    if (loadedReport.ok) reports.push(loadedReport.report);
+  }
+  return { exports: { loops, checks, sessions, commitments, indicators, checkIns }, digest, posted, reports };
 
   async function playWeek({ coach, rep, week }: { team: string; coach: string; rep: string; week: string }) {
     const by = (days: number) => ({ actorId: coach, now: day(week, days) });
@@ -160,6 +175,29 @@ describe('somebody who counts the exported rows by hand', () => {
     expect(digest.length).toBeGreaterThan(8);
     for (const line of digest) expect(posted).toContain(line.replace(/^ {2}- /, ''));
   });
+
+  it.each([1, 2, 3, 4])(
+    'reads in each manager’s report what the rows of their pairs add up to (quarter %i)',
+    async (seed) => {
+      const { exports, reports } = await quarter(seed);
+      expect(reports).toHaveLength(2);
+      for (const [index, report] of reports.entries()) {
+        const coach = Object.values(managers)[index];
+        const own = exports.indicators.filter((row) => row.coach_id === coach);
+        const periods = { from: '2026-12-01', before: '2026-11-01' };
+        const rowsOf = (title: string) =>
+          title === 'Your own people together' ? own : own.filter((row) => nameOf(String(row.coachee_id)) === title);
+        const parts = report.parts.filter(({ title }) => rowsOf(title).length > 0);
+        expect(parts).toHaveLength(1 + new Set(own.map((row) => row.coachee_id)).size);
+        for (const part of parts) {
+          const read = textOf(reportMessage({ ...report, parts: [part] }));
+          const lines = reportLinesOf(rowsOf(part.title), periods);
+          expect(lines.length).toBeGreaterThan(0);
+          for (const line of lines) expect(read).toContain(line);
+        }
+      }
+    },
+  );
 
   it('notices a row that is missing', async () => {
     const { exports } = await quarter(1);

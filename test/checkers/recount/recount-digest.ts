@@ -2,7 +2,7 @@ import { type Exports, figure, text } from './rows.ts';
 
 const words: [stage: string, words: string][] = [
   ['check-due', 'to be checked'],
-  ['needs-behaviour', 'without a behaviour'],
+  ['needs-behaviour', 'without a behaviour to judge by'],
   ['needs-call', 'without a call'],
   ['needs-practice', 'to be practised'],
   ['waiting-for-call', 'waiting for the call'],
