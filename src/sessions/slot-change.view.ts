@@ -69,13 +69,23 @@ export function toldMessage(
   { actorName, zone }: { actorName: string; zone: string },
 ): Message {
   const actor = name(actorName);
-  const [first, ...others] = slots;
+  const inOrder = slots.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const [first, ...others] = inOrder;
   if (first && others.length === 0) return saying(toldWords(first, actor, zone));
   const isBack = slots.every(({ what }) => what === 'back');
   const title = isBack
-    ? `${actor} put these back to their usual time.`
-    : `${actor} excused these. They do not take place, and count for nobody.`;
-  return { text: title, blocks: [section(title), richText(bullets(slots.map((slot) => line(toldShort(slot, zone)))))] };
+    ? `${actor} put these of yours back to their usual time.`
+    : `${actor} excused these of yours. They do not take place, and count for nobody.`;
+  return {
+    text: title,
+    blocks: [section(title), richText(bullets(inOrder.map((slot) => line(toldShort(slot, zone)))))],
+  };
+}
+
+/** What comes first is told first. */
+function placeOf(slot: ToldSlot): string {
+  if (slot.what === 'back') return slot.week;
+  return (slot.what === 'moved' ? slot.from : slot.at).toISOString();
 }
 
 function toldWords(slot: ToldSlot, actor: string, zone: string): string {

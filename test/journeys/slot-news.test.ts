@@ -80,11 +80,11 @@ describe('What a coach does with meetings, as the person coached hears of it', (
     const [, excused, ...more] = await heardBy(lena);
     expect(more).toEqual([]);
     expect(excused).toMatch(
-      /Mara Okafor excused these\. .*skill session, Wed 23 Dec 14:00 London time.*check-in, Mon 21 Dec 09:00/,
+      /Mara Okafor excused these of yours\. .*check-in, Mon 21 Dec 09:00.*skill session, Wed 23 Dec 14:00 London time/,
     );
     await undo();
     const [, , back, ...others] = await heardBy(lena);
     expect(others).toEqual([]);
-    expect(back).toMatch(/put these back to their usual time.*skill session in the week of Mon 21 Dec 2026/);
+    expect(back).toMatch(/put these of yours back to their usual time.*skill session in the week of Mon 21 Dec 2026/);
   });
 });
