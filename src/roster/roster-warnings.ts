@@ -4,6 +4,7 @@ import { pluralWeekdays, showDay } from '../calendar/show-date.ts';
 import { type Conversation, listSlots } from './conversations.ts';
 import { crowdedDays } from './crowded-days.ts';
 import { hoursWarnings, type WarnedPair, type WarnedPerson } from './hours-warnings.ts';
+import { libraryWarnings } from './library-warnings.ts';
 import { pairsOf, participants, type RosterPair } from './pairs.ts';
 import { uncoveredDays } from './periods-ahead.ts';
 import { type Person, whyNotEligible } from './person.ts';
@@ -31,6 +32,7 @@ export function rosterWarnings(about: WarnAbout): string[] {
     ...hoursWarnings(warnedPairs(about), about.today),
     ...crowdedDays(about.roster, (id) => shownName(about.roster, about.people, id)),
     ...periodWarnings(about),
+    ...libraryWarnings(about.roster),
   ];
 }
 

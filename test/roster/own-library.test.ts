@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { libraryWarnings } from '../../src/roster/library-warnings.ts';
 import { readRosterFile } from '../../src/roster/roster-file.source.ts';
 import { settingChanges } from '../../src/roster/setting-changes.ts';
 import { settingWords } from '../../src/roster/setting-words.ts';
@@ -56,6 +57,21 @@ describe('the library in a roster file', () => {
   ])('%s is refused with its line', (_, library, reason) => {
     const file = read(library);
     expect(file.ok ? [] : file.problems).toEqual([expect.stringMatching(reason)]);
+  });
+});
+
+describe('words of one’s own that can be read in two ways', () => {
+  it('are warned of when the file is applied, as long as the entry is offered', () => {
+    const vague = map.replace('Ask the buyer to draw how an order is approved', 'Be more confident');
+    const warnings = (library: string) => {
+      const file = read(library);
+      return file.ok ? libraryWarnings(file.roster) : [];
+    };
+    expect(warnings(vague)).toEqual([
+      expect.stringMatching(/^The library’s “Ask for the map”: “.*confident.*” can be read in two/),
+    ]);
+    expect(warnings(`${vague}    retired: true\n`)).toEqual([]);
+    expect(warnings(map)).toEqual([]);
   });
 });
 
